@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../src/domain/reason-of.ts';
 import { localDefaults, parseEnvironment, readVariables } from '../src/site/environment.ts';
-import {
-  readStartingProjects,
-  startingProjectsFile,
-} from '../src/site/content/starting-projects.ts';
+import { startingProjectsFile } from '../src/site/content/starting-projects.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { isUnfinished } from './new/to-projects.ts';
 import { ownerClient } from './owner-access/owner-client.ts';
-import { projectRows } from './projects/project-rows.ts';
 import { addProjects } from './projects/update-projects.ts';
+import { wantedProjects } from './projects/wanted-projects.ts';
 import { run } from './command/run.ts';
 
 const HELP = `Puts the projects of content/<variant>/projects.yaml into the hosted database.
@@ -29,14 +25,11 @@ await run(HELP, async () => {
   parseArgs({ options: { variant: { type: 'string' } } });
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const file = startingProjectsFile(variant);
-  const projects = readStartingProjects(variant);
+  const projects = wantedProjects(variant);
   if (projects === null) {
     throw new Error(`There is no ${file}. Add your projects at /admin (docs/projects.md).`);
   }
-  const unfinished = projects.filter(isUnfinished);
-  const wanted = projectRows(variant, projects).filter(
-    (_, index) => !isUnfinished(projects[index] as (typeof projects)[number]),
-  );
+  const { rows: wanted, unfinished } = projects;
   const { client, url, explain } = ownerClient();
   await addProjects(client, wanted, (missing) => {
     const there = wanted.length - missing.length;
@@ -49,7 +42,7 @@ await run(HELP, async () => {
     throw new Error(explain(reasonOf(error)));
   });
   if (unfinished.length === 0) return;
-  const lines = unfinished.map(({ title }) => `  ${title}`).join('\n');
+  const lines = unfinished.map((title) => `  ${title}`).join('\n');
   console.error(
     `Not added, because ${file} still has placeholders for them. Fill them in and run this again:\n${lines}`,
   );

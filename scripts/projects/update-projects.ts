@@ -84,10 +84,7 @@ export async function addProjects(
   announce: (missing: readonly ProjectRow[]) => void,
 ): Promise<void> {
   const stored = await readTable(client, 'projects', 'id, title, display_order');
-  const ids = new Set(stored.map(({ id }) => id));
-  const own = new Set(wanted.map(({ id }) => id));
-  const titles = new Set(stored.flatMap(({ id, title }) => (own.has(id) ? [] : [title.trim()])));
-  const missing = wanted.filter(({ id, title }) => !ids.has(id) && !titles.has(title));
+  const missing = notAmong(stored, wanted);
   announce(missing);
   const next = orderAfter(stored);
   if (missing.length === 0) return;
@@ -95,6 +92,28 @@ export async function addProjects(
     .from('projects')
     .insert(missing.map((row, index) => ({ ...row, display_order: next + index })));
   if (error) throw new Error(error.message);
+}
+
+/**
+ * The projects that {@link addProjects} would add.
+ *
+ * @throws {Error} with the backend's message
+ */
+export async function missingProjects(
+  client: SupabaseClient<Database>,
+  wanted: readonly ProjectRow[],
+): Promise<ProjectRow[]> {
+  return notAmong(await readTable(client, 'projects', 'id, title'), wanted);
+}
+
+function notAmong(
+  stored: readonly { readonly id: string; readonly title: string }[],
+  wanted: readonly ProjectRow[],
+): ProjectRow[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  const own = new Set(wanted.map(({ id }) => id));
+  const titles = new Set(stored.flatMap(({ id, title }) => (own.has(id) ? [] : [title.trim()])));
+  return wanted.filter(({ id, title }) => !ids.has(id) && !titles.has(title));
 }
 
 /** The `display_order` that puts a project after all others. */

@@ -17,7 +17,7 @@ export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'
 };
 
 /** A command as documents name it, with the options that they name with it. */
-const COMMAND = /\bnpm (?:run )?((?<=run )[\w:]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
+const COMMAND = /\bnpm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
 
 /** The commands that documents name, with their options. */
 export const named = new Map<string, Set<string>>();

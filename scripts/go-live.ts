@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { run } from './command/run.ts';
+import { terminal } from './go-live/dialog.ts';
+import { goLive } from './go-live/go-live.ts';
+
+const HELP = `Puts your site online, step by step: a project at Supabase, a site at Netlify, and your account.
+
+  npm run go-live
+  npm run go-live -- --dry-run       only lists the steps and their commands
+  npm run go-live -- --host none     for another host: builds dist/, and you upload it
+  npm run go-live -- --repository    Netlify builds from your repository, instead of from this folder
+  npm run go-live -- --region eu-west-3
+                                     where a new Supabase project is; by default near you
+  npm run go-live -- --email you@your-domain.com
+                                     the account that becomes the admin; by default the e-mail address of
+                                     your profile
+
+It asks before it begins, and before it replaces a setting or a variable that has another value. You can stop it at any
+time and start it again: what is done already is skipped. It deletes nothing. Keys and passwords are not printed or
+saved, except the publishable key, which is part of every page, in .env.
+
+The first build and each new text go online in the same way: run it again.`;
+
+await run(HELP, async () => {
+  const { values } = parseArgs({
+    options: {
+      variant: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      host: { type: 'string', default: 'netlify' },
+      repository: { type: 'boolean', default: false },
+      region: { type: 'string' },
+      email: { type: 'string' },
+    },
+  });
+  const { host, repository, region, email } = values;
+  if (host !== 'netlify' && host !== 'none') {
+    throw new Error(`--host is "netlify" or "none", not "${host}".`);
+  }
+  const options = { host, repository, region, email, dryRun: values['dry-run'] } as const;
+  if (!options.dryRun && !process.stdin.isTTY) {
+    throw new Error(
+      'This asks questions, and needs a terminal to answer them. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md has each step by hand.',
+    );
+  }
+  await goLive(options, { dialog: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });
+});

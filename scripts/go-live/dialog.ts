@@ -1,0 +1,74 @@
+import {
+  type CANCEL_SYMBOL,
+  cancel,
+  confirm,
+  intro,
+  isCancel,
+  log,
+  outro,
+  password,
+  select,
+  text,
+} from '@clack/prompts';
+
+/** One of several answers. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the command says and asks. */
+export interface Dialog {
+  /** The first line, and the last. */
+  readonly begin: (text: string) => void;
+  readonly end: (text: string) => void;
+  /** A step begins. */
+  readonly step: (text: string) => void;
+  /** Something to know. */
+  readonly say: (text: string) => void;
+  readonly text: (
+    message: string,
+    initial: string,
+    problem: (value: string) => string | undefined,
+  ) => Promise<string>;
+  /** A text that is not shown. */
+  readonly secret: (
+    message: string,
+    problem: (value: string) => string | undefined,
+  ) => Promise<string>;
+  readonly agree: (message: string) => Promise<boolean>;
+  readonly choose: (message: string, choices: readonly Choice[]) => Promise<string>;
+}
+
+/** Ctrl-C at a question. */
+export class Cancelled extends Error {
+  constructor() {
+    super('Stopped. What is done stays; run the same command again to continue.');
+  }
+}
+
+/** The dialog in a terminal. */
+export const terminal: Dialog = {
+  begin: intro,
+  end: outro,
+  step: (message) => log.step(message),
+  say: (message) => log.message(message),
+  text: async (message, initialValue, problem) =>
+    answered(
+      await text({ message, initialValue, validate: (value) => problem((value ?? '').trim()) }),
+    ).trim(),
+  secret: async (message, problem) =>
+    answered(await password({ message, validate: (value) => problem(value ?? '') })),
+  agree: async (message) => answered(await confirm({ message })),
+  choose: async (message, choices) =>
+    answered(await select({ message, options: choices.map((choice) => ({ ...choice })) })),
+};
+
+/** @throws {Cancelled} after Ctrl-C */
+function answered<Value>(value: Value | typeof CANCEL_SYMBOL): Value {
+  if (isCancel(value)) {
+    cancel('Stopped.');
+    throw new Cancelled();
+  }
+  return value;
+}

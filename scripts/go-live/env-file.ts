@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { decodeText } from '../../src/site/content/decode-text.ts';
+import { root } from '../built-site/build.ts';
+
+const file = join(root, '.env');
+
+/** The variables of `.env`, without empty ones. */
+export function readEnvFile(): Readonly<Record<string, string>> {
+  if (!existsSync(file)) return {};
+  const variables = parseEnv(decodeText(readFileSync(file)));
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Writes variables into `.env`, a copy of `.env.example` if there is none, and leaves its other lines as they are. */
+export function writeEnvFile(variables: Readonly<Record<string, string>>): void {
+  const source = existsSync(file) ? file : join(root, '.env.example');
+  let text = decodeText(readFileSync(source));
+  for (const [name, value] of Object.entries(variables)) {
+    const line = `${name}=${value}`;
+    const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'm');
+    text = pattern.test(text)
+      ? text.replace(pattern, () => line)
+      : `${text.replace(/\n*$/, '\n')}${line}\n`;
+  }
+  // A copy takes its place, so that a command that is killed leaves the earlier file.
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import type { Dialog } from './dialog.ts';
+import { netlifyCli } from '../command/netlify-cli.ts';
+import { supabaseCli } from '../command/supabase-cli.ts';
+import { siteNamed } from './netlify-site.ts';
+import { regionNear } from './region-near.ts';
+import { CommandFailure, readCommand } from './run-cli.ts';
+import { type Choices, stepsOf } from './steps.ts';
+
+const silent: Dialog = {
+  begin: vi.fn(),
+  end: vi.fn(),
+  step: vi.fn(),
+  say: vi.fn(),
+  text: () => Promise.reject(new Error('asked')),
+  secret: () => Promise.reject(new Error('asked')),
+  agree: () => Promise.reject(new Error('asked')),
+  choose: () => Promise.reject(new Error('asked')),
+};
+const choices: Choices = {
+  host: 'netlify',
+  repository: false,
+  name: 'jane-doe',
+  region: 'eu-west-3',
+  email: 'jane@doe.org',
+  variant: 'consultant',
+};
+const world = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
+
+test('each step names its commands, of one version of each CLI', () => {
+  const steps = stepsOf(choices, world);
+  expect(steps).toHaveLength(13);
+  const commands = steps.flatMap((step) => step.commands);
+  for (const step of steps) expect(step.commands.length, step.title).toBeGreaterThan(0);
+  for (const command of commands.filter((text) => text.startsWith('npx '))) {
+    expect(command.startsWith(`${supabaseCli} `) || command.startsWith(`${netlifyCli} `)).toBe(
+      true,
+    );
+  }
+  expect(commands).toContain(
+    `${supabaseCli} projects create jane-doe --org-id <organisation> --region eu-west-3 --yes`,
+  );
+  expect(commands.join('\n')).not.toMatch(/password|sb_secret/);
+});
+
+test('without Netlify, there is none of its commands', () => {
+  const commands = stepsOf({ ...choices, host: 'none' }, world).flatMap((step) => step.commands);
+  expect(commands.join('\n')).not.toContain('netlify');
+});
+
+test('the region is near', () => {
+  expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
+  expect(regionNear('America/New_York')).toBe('us-east-1');
+  expect(regionNear('UTC')).toBe('us-east-1');
+});
+
+test('a site is found again where its name was taken', () => {
+  const site = (name: string) => ({ id: name, name, ssl_url: `https://${name}.netlify.app` });
+  const sites = [site('jane-doe-shop'), site('jane-doe-771')];
+  expect(siteNamed(sites, 'jane-doe')?.name).toBe('jane-doe-771');
+  expect(siteNamed(sites, 'jane')).toBeUndefined();
+});
+
+test('a command that fails is named, with a sentence', async () => {
+  const missing = `${process.execPath} --no-such-option`;
+  await expect(readCommand(missing)).rejects.toThrow(CommandFailure);
+  await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
+});

@@ -1,0 +1,101 @@
+import { reasonOf } from '../../src/domain/reason-of.ts';
+import { readVariant } from '../../src/site/content/loader.ts';
+import { Cancelled } from './dialog.ts';
+import { regionNear } from './region-near.ts';
+import { type Choices, type World, ownVariants, stepsOf } from './steps.ts';
+
+/** The options of the command. */
+interface Options {
+  readonly host: 'netlify' | 'none';
+  readonly repository: boolean;
+  readonly region?: string | undefined;
+  readonly email?: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Puts a site online, step by step.
+ *
+ * @throws {Error} with a sentence that says what failed, and at which step
+ */
+export async function goLive(options: Options, world: World): Promise<void> {
+  const { dialog } = world;
+  dialog.begin('Your site goes live');
+  const choices = await choose(options, world);
+  const steps = stepsOf(choices, world);
+  const list = steps.map(({ title, commands }, index) =>
+    [`${index + 1}. ${title}`, ...commands.map((command) => `     ${command}`)].join('\n'),
+  );
+  dialog.say(list.join('\n'));
+  if (options.dryRun) {
+    dialog.end('Nothing was done.');
+    return;
+  }
+  const question = `${choices.email} becomes the admin, and a new project is in ${choices.region}. Begin?`;
+  if (!(await dialog.agree(question))) throw new Cancelled();
+  for (const [index, step] of steps.entries()) {
+    const place = `${index + 1} of ${steps.length}: ${step.title}`;
+    try {
+      if (await step.isDone?.()) {
+        dialog.step(`${place}. Done already.`);
+        continue;
+      }
+      dialog.step(`${place}\n${step.commands.join('\n')}`);
+      await step.do();
+      if (step.isDone && !(await step.isDone())) throw new Error('It ended, but is not done.');
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      throw new Error(
+        `${reasonOf(error)}\nStopped at step ${place}. Run the same command again to continue there.`,
+        { cause: error },
+      );
+    }
+  }
+  dialog.end('Your site is live. Sign in at /auth, and add projects at /admin.');
+}
+
+/** Asks what no file says. */
+async function choose(options: Options, { dialog }: World): Promise<Choices> {
+  const variants = ownVariants();
+  const [first] = variants;
+  if (first === undefined) {
+    throw new Error(
+      'There is no content of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
+    );
+  }
+  const isOnly = variants.length === 1 || options.dryRun;
+  const variant = isOnly
+    ? first
+    : await dialog.choose(
+        'Which content goes live?',
+        variants.map((name) => ({ value: name, label: name })),
+      );
+  const { profile } = await readVariant(variant);
+  const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
+  const name = options.dryRun
+    ? proposal
+    : await dialog.text('A name for the project and the site', proposal, (value) =>
+        /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
+          ? undefined
+          : 'Small letters, digits and hyphens, such as jane-doe',
+      );
+  return {
+    host: options.host,
+    repository: options.repository,
+    name,
+    variant,
+    region: options.region ?? regionNear(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    email: options.email ?? profile.email,
+  };
+}
+
+/** "jane-doe" of "Jane Doe"; what has no Latin letters gives nothing. */
+function nameFrom(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 30);
+}

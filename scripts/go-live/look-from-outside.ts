@@ -1,0 +1,105 @@
+import { reasonOf } from '../../src/domain/reason-of.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { type Finding, failure, ok } from '../doctor/finding.ts';
+
+/** The site and its backend, as a visitor reaches them. */
+interface LiveSite {
+  readonly siteUrl: string;
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+}
+
+/** How long an answer may take, in ms. */
+const TIMEOUT = 20_000;
+
+/** Headers that `netlify.toml` sets for every page. */
+const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
+
+/**
+ * Looks at the live site as a visitor does: its pages and headers, the list of projects, sign-in, and a write that must be
+ * refused. It changes nothing.
+ */
+export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
+  const { siteUrl, supabaseUrl, publishableKey } = live;
+  const key = { apikey: publishableKey, 'Content-Type': 'application/json' };
+  const checks: readonly [string, () => Promise<boolean>, string][] = [
+    [
+      `${siteUrl} shows its pages`,
+      async () => {
+        const answers = await Promise.all(
+          [routes.home, routes.projects, routes.auth, routes.admin].map((path) =>
+            get(siteUrl + path),
+          ),
+        );
+        return answers.every(({ status }) => status === 200);
+      },
+      'Wait some minutes: a new domain and its certificate take time. Then run it again.',
+    ],
+    [
+      'An unknown page has the status 404',
+      async () => (await get(`${siteUrl}/there-is-no-such-page`)).status === 404,
+      'The host must serve 404.html with the status 404 (docs/other-hosts.md).',
+    ],
+    [
+      'Pages have the response headers of netlify.toml',
+      async () => {
+        const { headers } = await get(siteUrl);
+        return HEADERS.every((name) => headers.has(name));
+      },
+      'The host must send the headers of dist/_headers (docs/other-hosts.md).',
+    ],
+    [
+      'Visitors get the list of projects',
+      async () => (await get(`${supabaseUrl}/rest/v1/projects?select=id&limit=1`, key)).ok,
+      'Run "npm run doctor", which says what is wrong.',
+    ],
+    [
+      'Sign-in answers, and refuses a wrong password',
+      async () => {
+        const account = { email: 'nobody@example.com', password: 'this-is-no-password' };
+        const { status } = await post(
+          `${supabaseUrl}/auth/v1/token?grant_type=password`,
+          key,
+          account,
+        );
+        return status === 400;
+      },
+      'Run "npm run doctor", which says what is wrong.',
+    ],
+    [
+      'Visitors cannot write projects',
+      async () => {
+        const { status } = await post(`${supabaseUrl}/rest/v1/projects`, key, {});
+        return status === 401 || status === 403;
+      },
+      'Run "npm run doctor", with the secret key: a policy or a grant was changed.',
+    ],
+  ];
+  return Promise.all(
+    checks.map(async ([text, check, fix]) => {
+      try {
+        return (await check()) ? ok(`${text}.`) : failure(`Not so: ${text}.`, fix);
+      } catch (error) {
+        const { cause = error } = error as Error;
+        return failure(`Not so: ${text} (${reasonOf(cause)}).`, fix);
+      }
+    }),
+  );
+}
+
+function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+}
+
+function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: object,
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+}

@@ -1,0 +1,17 @@
+-- The tables of a database in which this site is not installed, and that are not Supabase's own. scripts/go-live/
+-- leaves a project that has some alone.
+select namespaces.nspname || '.' || classes.relname as name
+from pg_catalog.pg_class as classes
+join pg_catalog.pg_namespace as namespaces on namespaces.oid = classes.relnamespace
+where classes.relkind in ('r', 'p', 'v', 'm', 'f')
+  and to_regprocedure('public.list_admins()') is null
+  and namespaces.nspname !~ '^(pg_|_)'
+  and namespaces.nspname not in (
+    'information_schema', 'auth', 'storage', 'realtime', 'extensions', 'graphql', 'graphql_public', 'vault',
+    'pgsodium', 'pgbouncer', 'net', 'cron', 'supabase_functions', 'supabase_migrations'
+  )
+  and not exists (
+    select from pg_catalog.pg_depend as dependencies
+    where dependencies.objid = classes.oid and dependencies.deptype = 'e'
+  )
+order by 1;

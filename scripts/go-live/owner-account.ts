@@ -1,0 +1,43 @@
+import { sessionlessClient } from '../owner-access/sessionless-client.ts';
+import { CommandFailure } from './run-cli.ts';
+
+/** Whether an account could be made an admin. */
+type Grant = 'granted' | 'no account';
+
+/** The e-mail addresses of the admins. */
+export async function listAdmins(url: string, secretKey: string): Promise<readonly string[]> {
+  const { data, error } = await sessionlessClient(url, secretKey).rpc('list_admins');
+  if (error) throw new CommandFailure(`${url}: ${error.message}.`);
+  return data.map(({ email }) => email);
+}
+
+/**
+ * Makes an account an admin.
+ *
+ * @throws {CommandFailure} when it has not confirmed its address, or the project does not answer
+ */
+export async function grantAdmin(url: string, secretKey: string, email: string): Promise<Grant> {
+  const { error } = await sessionlessClient(url, secretKey).rpc('grant_admin', { email });
+  if (!error) return 'granted';
+  if (error.message.includes('no account has the address')) return 'no account';
+  throw new CommandFailure(`${url}: ${error.message}.`);
+}
+
+/**
+ * Creates an account whose e-mail address counts as confirmed. No e-mail is sent.
+ *
+ * @throws {CommandFailure} with the message of the project
+ */
+export async function createAccount(
+  url: string,
+  secretKey: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { error } = await sessionlessClient(url, secretKey).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+  });
+  if (error) throw new CommandFailure(`The account was not created: ${error.message}.`);
+}

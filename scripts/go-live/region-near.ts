@@ -1,0 +1,17 @@
+/** Regions of Supabase by the start of a time zone, the first match counts. */
+const REGIONS: readonly (readonly [RegExp, string])[] = [
+  [/^Europe\/(London|Dublin|Lisbon)/, 'eu-west-2'],
+  [/^(Europe|Africa|Atlantic)\//, 'eu-central-1'],
+  [/^America\/(Sao_Paulo|Argentina|Buenos_Aires|Santiago|Montevideo)/, 'sa-east-1'],
+  [/^America\/(Los_Angeles|Vancouver|Phoenix|Denver|Tijuana)/, 'us-west-1'],
+  [/^America\//, 'us-east-1'],
+  [/^Asia\/(Tokyo|Seoul)/, 'ap-northeast-1'],
+  [/^Asia\/(Kolkata|Calcutta|Colombo|Karachi|Dhaka)/, 'ap-south-1'],
+  [/^Asia\//, 'ap-southeast-1'],
+  [/^(Australia|Pacific)\//, 'ap-southeast-2'],
+];
+
+/** The region to propose for a time zone, such as "Europe/Berlin". The owner sees it, and can name another. */
+export function regionNear(timeZone: string): string {
+  return REGIONS.find(([pattern]) => pattern.test(timeZone))?.[1] ?? 'us-east-1';
+}

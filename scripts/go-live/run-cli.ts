@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { root } from '../built-site/build.ts';
+
+/** A command failed; the message is a sentence for the owner. */
+export class CommandFailure extends Error {}
+
+/** What a command printed, and whether it succeeded. */
+interface Outcome {
+  readonly status: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Sentences for what a command may print when it fails, the first match counts. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /access token not provided|invalid access token|authentication required|not logged in|unauthorized/i,
+    'You are not signed in, or your sign-in has expired.',
+  ],
+  [
+    /free project|project limit|maximum (?:number|limit)/i,
+    'Your organisation has as many free projects as its plan allows: pause or delete one in the dashboard, or choose one that you have.',
+  ],
+  [/password authentication failed|invalid password/i, 'The database password is wrong.'],
+  [
+    /paused|inactive/i,
+    'The project is paused: open it at https://supabase.com/dashboard and press "Restore project".',
+  ],
+  [/already (?:exists|taken|in use)|must be unique/i, 'This name is taken: choose another.'],
+  [
+    /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|fetch failed|transport error|no such host|network/i,
+    'The service does not answer: check your network connection.',
+  ],
+];
+
+/**
+ * Runs a command and returns what it prints, which is not shown: it may contain keys.
+ *
+ * @param command the program and its parameters, without spaces in them and without anything secret
+ * @param variables are added to those of the environment
+ * @throws {CommandFailure}
+ */
+export async function readCommand(
+  command: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const outcome = await execute(command, variables, false);
+  if (outcome.status !== 0) throw failureOf(command, outcome);
+  return outcome.output;
+}
+
+/**
+ * Runs a command and parses the JSON that it prints. Lines before it are left out.
+ *
+ * @throws {CommandFailure}
+ */
+export async function readJson(
+  command: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const output = await readCommand(command, variables);
+  const start = output.search(/^[[{]/m);
+  try {
+    return JSON.parse(output.slice(Math.max(start, 0))) as unknown;
+  } catch {
+    throw new CommandFailure(`"${command}" printed no JSON.`);
+  }
+}
+
+/**
+ * Runs a command in this terminal: it shows what it does, and may ask.
+ *
+ * @throws {CommandFailure}
+ */
+export async function showCommand(
+  command: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const outcome = await execute(command, variables, true);
+  if (outcome.status !== 0) throw failureOf(command, outcome);
+}
+
+function failureOf(command: string, { output, errors }: Outcome): CommandFailure {
+  const printed = `${errors}\n${output}`;
+  const [, sentence] = REASONS.find(([pattern]) => pattern.test(printed)) ?? [];
+  return new CommandFailure(`"${command}" failed. ${sentence ?? firstLine(printed)}`);
+}
+
+/** The message of a CLI, which may be JSON. Only its first line: the rest may have details of requests. */
+function firstLine(printed: string): string {
+  const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(printed) ?? [];
+  const line = message ?? printed.split('\n').find((text) => /\p{L}/u.test(text)) ?? '';
+  return line.replace(/^[^\p{L}]+/u, '').trim();
+}
+
+function execute(
+  command: string,
+  variables: Readonly<Record<string, string>>,
+  isShown: boolean,
+): Promise<Outcome> {
+  const [program = '', ...parameters] = command.split(' ');
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: { ...process.env, ...variables, npm_config_yes: 'true' },
+    // On Windows, npx is a script of the shell.
+    shell: process.platform === 'win32',
+    stdio: isShown ? ['inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+    if (isShown) process.stderr.write(text);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) =>
+      reject(new CommandFailure(`"${command}" could not be started.`, { cause })),
+    );
+    child.once('close', (status) => resolve({ status: status ?? 1, output, errors }));
+  });
+}

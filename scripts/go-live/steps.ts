@@ -1,0 +1,452 @@
+import { readVariant } from '../../src/site/content/loader.ts';
+import { listContentPlaceholders } from '../../src/site/content/placeholders.ts';
+import { readVariables } from '../../src/site/environment.ts';
+import { listVariants, shippedVariants } from '../../src/site/variants.ts';
+import { supabaseCli, pushMigrations, pushSettings } from '../command/supabase-cli.ts';
+import { netlifyCli } from '../command/netlify-cli.ts';
+import { isLocal, projectOf } from '../doctor/ask.ts';
+import { examine } from '../doctor/examine.ts';
+import { writeReport } from '../doctor/finding.ts';
+import { sessionlessClient } from '../owner-access/sessionless-client.ts';
+import { addProjects, missingProjects } from '../projects/update-projects.ts';
+import { wantedProjects } from '../projects/wanted-projects.ts';
+import type { Dialog } from './dialog.ts';
+import { readEnvFile, writeEnvFile } from './env-file.ts';
+import { lookFromOutside } from './look-from-outside.ts';
+import * as netlify from './netlify-site.ts';
+import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
+import { CommandFailure, showCommand } from './run-cli.ts';
+import * as supabase from './supabase-project.ts';
+
+/** What the owner chose when the command began. */
+export interface Choices {
+  readonly host: 'netlify' | 'none';
+  /** Whether Netlify builds from the repository. */
+  readonly repository: boolean;
+  /** The name of the project and of the site. */
+  readonly name: string;
+  readonly region: string;
+  /** The account of the owner. */
+  readonly email: string;
+  readonly variant: string;
+}
+
+/** What connects the command with the world. */
+export interface World {
+  readonly dialog: Dialog;
+  /** The URL of the project of a reference. */
+  readonly urlOf: (ref: string) => string;
+}
+
+/** A step, which can be stopped at any moment and done again. */
+export interface Step {
+  readonly title: string;
+  /** What it runs, as a user would type it. */
+  readonly commands: readonly string[];
+  /** Whether it is done already, read from the tools and files; missing where it is done every time. */
+  readonly isDone?: () => Promise<boolean>;
+  readonly do: () => Promise<void>;
+}
+
+/** The length that supabase/config.toml asks for. */
+const PASSWORD_LENGTH = 12;
+
+/** The steps, in their order. Nothing is remembered between them but by the tools, and in `.env`. */
+export function stepsOf(choices: Choices, world: World): readonly Step[] {
+  const onNetlify = choices.host === 'netlify';
+  return [
+    content(choices, world),
+    supabaseSignIn(),
+    project(choices, world),
+    keys(world),
+    tables(),
+    account(choices, world),
+    projects(choices, world),
+    ...(onNetlify ? [netlifySignIn(), site(choices, world)] : [siteUrl(world)]),
+    settings(world),
+    ...(onNetlify ? [variables(choices, world), deploy(choices)] : [build(world)]),
+    check(choices, world),
+  ];
+}
+
+function content({ variant }: Choices, { dialog }: World): Step {
+  return {
+    title: 'Your texts',
+    commands: [`write SITE_VARIANT=${variant} to .env`],
+    isDone: async () => {
+      await readVariant(variant);
+      return readEnvFile()['SITE_VARIANT'] === variant;
+    },
+    do: async () => {
+      const left = listContentPlaceholders(variant);
+      const count = left.filter((line) => line.startsWith('    ')).length;
+      if (count > 0) {
+        dialog.say(left.join('\n'));
+        await expectYes(
+          dialog,
+          `${count} placeholders are left, and would be on your site. Go on?`,
+        );
+      }
+      writeEnvFile({ SITE_VARIANT: variant });
+    },
+  };
+}
+
+function supabaseSignIn(): Step {
+  return {
+    title: 'Sign in to Supabase',
+    commands: [`${supabaseCli} login`],
+    isDone: () => succeeds(supabase.listProjects),
+    do: () => showCommand(`${supabaseCli} login`),
+  };
+}
+
+function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
+  const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
+  /** The project that `.env` names, or that this folder is linked with. */
+  const known = () => {
+    const { PUBLIC_SUPABASE_URL: url } = readEnvFile();
+    const linked = supabase.linkedProject();
+    if (url === undefined || (linked !== undefined && url === urlOf(linked))) return linked;
+    const named = projectOf(url);
+    if (named !== undefined) return named;
+    throw new CommandFailure(
+      `.env names a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Empty it to use a project there.`,
+    );
+  };
+  return {
+    title: 'A Supabase project',
+    commands: [create, `${supabaseCli} link --project-ref <ref>`],
+    isDone: async () => {
+      const ref = known();
+      if (ref === undefined || ref !== supabase.linkedProject()) return false;
+      await supabase.waitUntilStarted(ref);
+      return true;
+    },
+    do: async () => {
+      let ref = known();
+      const all = await supabase.listProjects();
+      if (ref !== undefined && !all.some((one) => one.ref === ref)) {
+        throw new CommandFailure(
+          `The account that is signed in has no project "${ref}", which .env or supabase/.temp names.`,
+        );
+      }
+      ref ??= await chooseProject(name, all, dialog);
+      if (ref === undefined) {
+        const organisation = await chooseOrganisation(dialog);
+        dialog.say(
+          'The CLI asks for a database password: press Enter, and it makes one. You do not need it.',
+        );
+        await showCommand(create.replace('<organisation>', organisation));
+        ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
+        if (ref === undefined) throw new CommandFailure(`The project "${name}" was not created.`);
+      }
+      await supabase.waitUntilStarted(ref);
+      await showCommand(`${supabaseCli} link --project-ref ${ref}`);
+    },
+  };
+}
+
+/** One that exists; `undefined` for a new one. */
+async function chooseProject(
+  name: string,
+  all: readonly supabase.Project[],
+  dialog: Dialog,
+): Promise<string | undefined> {
+  const named = all.find((one) => one.name === name);
+  if (named !== undefined || all.length === 0) return named?.ref;
+  const answer = await dialog.choose('Which Supabase project?', [
+    { value: '', label: `A new one, "${name}"` },
+    ...all.map((one) => ({ value: one.ref, label: `${one.name} (${one.status})` })),
+  ]);
+  return answer || undefined;
+}
+
+async function chooseOrganisation(dialog: Dialog): Promise<string> {
+  const [first, ...others] = await supabase.listOrganisations();
+  if (first === undefined) {
+    throw new CommandFailure(
+      'Your account has no organisation: create one at https://supabase.com/dashboard/new.',
+    );
+  }
+  if (others.length === 0) return first.slug;
+  const choices = [first, ...others].map(({ slug, name }) => ({ value: slug, label: name }));
+  return dialog.choose('In which organisation?', choices);
+}
+
+function keys({ urlOf }: World): Step {
+  const names = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
+  return {
+    title: 'The URL and the publishable key, in .env',
+    commands: [supabase.commands.keys, `write ${names.join(' and ')} to .env`],
+    isDone: async () => names.every((name) => readEnvFile()[name] !== undefined),
+    do: async () => {
+      const [url, key] = names;
+      writeEnvFile({ [url]: urlOf(linkedRef()), [key]: await supabase.publishableKey() });
+    },
+  };
+}
+
+function tables(): Step {
+  return {
+    title: 'Tables, policies and buckets',
+    commands: [supabase.commands.tables, pushMigrations],
+    isDone: supabase.hasMigrations,
+    do: async () => {
+      const others = await supabase.otherTables();
+      if (others.length > 0) {
+        throw new CommandFailure(
+          `The project has tables of something else (${others.slice(0, 3).join(', ')}), and was left as it is: choose a new project. Empty PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
+        );
+      }
+      await showCommand(`${pushMigrations} --yes`);
+    },
+  };
+}
+
+function account({ email }: Choices, { dialog }: World): Step {
+  return {
+    title: 'Your account, as an admin',
+    commands: [supabase.commands.secretKeys, `create ${email}`, `npm run admin -- grant ${email}`],
+    isDone: async () => (await listAdmins(backendUrl(), await supabase.secretKey())).length > 0,
+    do: async () => {
+      const key = await supabase.secretKey();
+      if ((await grantAdmin(backendUrl(), key, email)) === 'granted') return;
+      const chosen = await dialog.secret(
+        `A password for ${email}, to sign in to your site`,
+        (value) =>
+          value.length < PASSWORD_LENGTH ? `At least ${PASSWORD_LENGTH} characters` : undefined,
+      );
+      await createAccount(backendUrl(), key, email, chosen);
+      await grantAdmin(backendUrl(), key, email);
+    },
+  };
+}
+
+function projects({ variant }: Choices, { dialog }: World): Step {
+  const client = async () => sessionlessClient(backendUrl(), await supabase.secretKey());
+  return {
+    title: 'Your projects',
+    commands: ['npm run projects'],
+    isDone: async () => {
+      const wanted = wantedProjects(variant);
+      if (wanted === null) return true;
+      return (await missingProjects(await client(), wanted.rows)).length === 0;
+    },
+    do: async () =>
+      addProjects(await client(), wantedProjects(variant)?.rows ?? [], (missing) =>
+        dialog.say(missing.map(({ title }) => title).join('\n')),
+      ),
+  };
+}
+
+function netlifySignIn(): Step {
+  return {
+    title: 'Sign in to Netlify',
+    commands: [`${netlifyCli} login`],
+    isDone: () => succeeds(netlify.listSites),
+    do: () => showCommand(`${netlifyCli} login`),
+  };
+}
+
+function site({ name }: Choices, { dialog }: World): Step {
+  const create = `${netlifyCli} sites:create --name ${name} --account-slug <team>`;
+  const linked = (sites: readonly netlify.Site[]) =>
+    sites.find(({ id }) => id === netlify.linkedSite());
+  return {
+    title: 'A Netlify site, and its URL in .env',
+    commands: [create, 'write SITE_URL to .env'],
+    isDone: async () =>
+      linked(await netlify.listSites()) !== undefined && readEnvFile()['SITE_URL'] !== undefined,
+    do: async () => {
+      const sites = await netlify.listSites();
+      if (linked(sites) === undefined) {
+        const existing = netlify.siteNamed(sites, name);
+        await showCommand(
+          existing === undefined
+            ? create.replace('<team>', await chooseTeam(dialog))
+            : `${netlifyCli} link --id ${existing.id}`,
+        );
+      }
+      const url = linked(await netlify.listSites())?.ssl_url;
+      if (url === undefined) throw new CommandFailure(`The site "${name}" was not created.`);
+      // A domain of one's own stays.
+      if (readEnvFile()['SITE_URL'] === undefined) writeEnvFile({ SITE_URL: url });
+    },
+  };
+}
+
+async function chooseTeam(dialog: Dialog): Promise<string> {
+  const [first, ...others] = await netlify.listTeams();
+  if (first === undefined) throw new CommandFailure('Your account at Netlify has no team.');
+  if (others.length === 0) return first.slug;
+  const choices = [first, ...others].map(({ slug, name }) => ({ value: slug, label: name }));
+  return dialog.choose('In which team?', choices);
+}
+
+function siteUrl({ dialog }: World): Step {
+  return {
+    title: 'The URL of your site, in .env',
+    commands: ['write SITE_URL to .env'],
+    isDone: async () => readEnvFile()['SITE_URL'] !== undefined,
+    do: async () => {
+      const isOrigin = (value: string) => /^https:[/][/][\w.-]+$/.test(value);
+      const url = await dialog.text('The URL of your site', 'https://', (value) =>
+        isOrigin(value) ? undefined : 'Such as https://www.your-domain.com, without a path',
+      );
+      writeEnvFile({ SITE_URL: url });
+    },
+  };
+}
+
+function settings({ dialog }: World): Step {
+  const compare = () => supabase.compareSettings(siteUrlOf());
+  return {
+    title: 'The settings of supabase/config.toml',
+    commands: [supabase.commands.settings, pushSettings],
+    isDone: async () => (await compare()).lines.length === 0,
+    do: async () => {
+      const { lines, isNew } = await compare();
+      dialog.say(lines.join('\n'));
+      if (!isNew) await expectYes(dialog, 'Change these settings of the Supabase project?');
+      await showCommand(`${pushSettings} --yes`, { SITE_URL: siteUrlOf() });
+    },
+  };
+}
+
+function variables({ variant }: Choices, { dialog }: World): Step {
+  const wanted = () => {
+    const names = [
+      'PUBLIC_SUPABASE_URL',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      'PUBLIC_CONTACT_DELIVERY',
+    ];
+    const file = readEnvFile();
+    const set = names.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]]));
+    return [['SITE_VARIANT', variant], ...set] as [string, string][];
+  };
+  const different = async () => {
+    const there = await netlify.listVariables();
+    return wanted()
+      .filter(([name, value]) => there[name] !== value)
+      .map(([name, value]) => ({ name, value, before: there[name] }));
+  };
+  return {
+    title: 'The variables of the Netlify site',
+    commands: wanted().map(([name]) => `${netlifyCli} env:set ${name} <value of .env>`),
+    isDone: async () => (await different()).length === 0,
+    do: async () => {
+      for (const { name, value, before } of await different()) {
+        if (before !== undefined) {
+          await expectYes(dialog, `${name} is "${before}" at Netlify. Replace it by "${value}"?`);
+        }
+        await showCommand(`${netlifyCli} env:set ${name} ${value} --force`);
+      }
+    },
+  };
+}
+
+const BUILD = 'npm run build';
+
+/** A build that gets no projects must not replace a full list. */
+const buildVariables = { PROJECTS_SNAPSHOT: 'required' };
+
+function deploy({ repository }: Choices): Step {
+  const upload = `${netlifyCli} deploy --prod --no-build --dir dist`;
+  const commands = repository
+    ? [`${netlifyCli} init`, `${netlifyCli} deploy --trigger`]
+    : [BUILD, upload];
+  return {
+    title: repository ? 'Builds from your repository' : 'The build, and its upload',
+    commands,
+    do: async () => {
+      for (const command of commands) await showCommand(command, buildVariables);
+    },
+  };
+}
+
+function build({ dialog }: World): Step {
+  return {
+    title: 'The build',
+    commands: [BUILD],
+    do: async () => {
+      await showCommand(BUILD, buildVariables);
+      dialog.say(
+        `Upload dist/ to your host, _astro/ first (docs/other-hosts.md). Then ${siteUrlOf()} shows your site.`,
+      );
+    },
+  };
+}
+
+function check({ host, repository }: Choices, { dialog }: World): Step {
+  return {
+    title: 'The check',
+    commands: [
+      'npm run doctor',
+      `look at ${host === 'none' ? 'the backend' : 'the site'} from outside`,
+    ],
+    do: async () => {
+      const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = readEnvFile();
+      const url = backendUrl();
+      const findings = await examine({
+        url,
+        publishableKey,
+        secretKey: await supabase.secretKey(),
+        siteUrl: siteUrlOf(),
+        isEmbedded: isLocal(url),
+        timeout: 15_000,
+      });
+      // A build of Netlify is still running, and of another host nothing is uploaded yet.
+      if (host === 'netlify' && !repository) {
+        const live = { siteUrl: siteUrlOf(), supabaseUrl: url, publishableKey };
+        findings.push(...(await lookFromOutside(live)));
+      }
+      dialog.say(writeReport(findings));
+      const errors = findings.filter(({ state }) => state === 'error').length;
+      if (errors > 0) {
+        throw new CommandFailure(
+          `Your site needs attention: errors in the report above, ${errors}.`,
+        );
+      }
+    },
+  };
+}
+
+/** @throws {CommandFailure} when no project is linked, because a step before this one failed */
+function linkedRef(): string {
+  const ref = supabase.linkedProject();
+  if (ref === undefined) throw new CommandFailure('This folder is not linked with a project.');
+  return ref;
+}
+
+function backendUrl(): string {
+  return readEnvFile()['PUBLIC_SUPABASE_URL'] ?? '';
+}
+
+function siteUrlOf(): string {
+  return readEnvFile()['SITE_URL'] ?? '';
+}
+
+async function expectYes(dialog: Dialog, question: string): Promise<void> {
+  if (!(await dialog.agree(question))) {
+    throw new CommandFailure('Nothing was changed, as you answered.');
+  }
+}
+
+/** Whether a command succeeds that needs a sign-in. */
+async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read();
+    return true;
+  } catch (error) {
+    if (error instanceof CommandFailure && error.message.includes('not signed in')) return false;
+    throw error;
+  }
+}
+
+/** The variants that can go live: those of the owner, or the one that the command names. */
+export function ownVariants(): readonly string[] {
+  const { SITE_VARIANT: named } = readVariables();
+  const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));
+  return named !== undefined && own.includes(named) ? [named] : own;
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { root } from '../built-site/build.ts';
+import { supabaseCli } from '../command/supabase-cli.ts';
+import { CommandFailure, readJson } from './run-cli.ts';
+
+/** A project of an account, as the CLI lists it. */
+export interface Project {
+  readonly ref: string;
+  readonly name: string;
+  readonly status: string;
+}
+
+/** A key of a project. */
+interface Key {
+  readonly api_key: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A setting that differs from `supabase/config.toml`. */
+interface Change {
+  readonly path: readonly string[];
+  readonly declared: boolean;
+  readonly local?: unknown;
+  readonly remote?: unknown;
+}
+
+const JSON_OUTPUT = '--output-format json';
+
+/** The commands of the CLI that only read. */
+export const commands = {
+  projects: `${supabaseCli} projects list ${JSON_OUTPUT}`,
+  organisations: `${supabaseCli} orgs list ${JSON_OUTPUT}`,
+  keys: `${supabaseCli} projects api-keys ${JSON_OUTPUT}`,
+  secretKeys: `${supabaseCli} projects api-keys --reveal ${JSON_OUTPUT}`,
+  migrations: `${supabaseCli} db push --remote --dry-run ${JSON_OUTPUT}`,
+  tables: `${supabaseCli} db query --remote --read-only --file scripts/go-live/other-tables.sql ${JSON_OUTPUT}`,
+  settings: `${supabaseCli} config diff ${JSON_OUTPUT}`,
+} as const;
+
+export async function listProjects(): Promise<readonly Project[]> {
+  const { projects } = (await readJson(commands.projects)) as { projects: Project[] };
+  return projects;
+}
+
+export async function listOrganisations() {
+  const { organizations } = (await readJson(commands.organisations)) as {
+    organizations: { slug: string; name: string }[];
+  };
+  return organizations;
+}
+
+/** The project that the CLI has linked this folder with. */
+export function linkedProject(): string | undefined {
+  const file = join(root, 'supabase', '.temp', 'project-ref');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** How long a new project may take to start, in ms, and how often to look. */
+const START = { timeout: 10 * 60_000, interval: 5000 };
+
+/**
+ * Waits until a project has started.
+ *
+ * @throws {CommandFailure} when it is paused, or does not start in time
+ */
+export async function waitUntilStarted(ref: string): Promise<void> {
+  const end = Date.now() + START.timeout;
+  for (;;) {
+    const { status = 'UNKNOWN' } = (await listProjects()).find((one) => one.ref === ref) ?? {};
+    if (status.startsWith('ACTIVE')) return;
+    if (['INACTIVE', 'PAUSING', 'PAUSE_FAILED'].includes(status)) {
+      throw new CommandFailure(
+        `The project is paused: open https://supabase.com/dashboard/project/${ref} and press "Restore project".`,
+      );
+    }
+    if (Date.now() > end) {
+      throw new CommandFailure(`The project has not started yet (its state is "${status}").`);
+    }
+    await setTimeout(START.interval);
+  }
+}
+
+/** The publishable key of the linked project: the older `anon` key, if it has no other. */
+export async function publishableKey(): Promise<string> {
+  return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
+}
+
+/** The secret key of the linked project. Never print it, write it, or pass it as a parameter. */
+export async function secretKey(): Promise<string> {
+  return keyOf(await listKeys(commands.secretKeys), 'secret', 'service_role');
+}
+
+async function listKeys(command: string): Promise<readonly Key[]> {
+  return ((await readJson(command)) as { keys: Key[] }).keys;
+}
+
+function keyOf(keys: readonly Key[], type: string, olderName: string): string {
+  const key = keys.find((one) => one.type === type) ?? keys.find((one) => one.name === olderName);
+  if (key === undefined) {
+    throw new CommandFailure(
+      `The project has no ${type} key: create one in the dashboard, Settings, API keys.`,
+    );
+  }
+  return key.api_key;
+}
+
+/** Whether every migration is applied. */
+export async function hasMigrations(): Promise<boolean> {
+  return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
+}
+
+/** The tables of a database that is not of this site; none, if it is. */
+export async function otherTables(): Promise<readonly string[]> {
+  return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
+}
+
+/** The Site URL of a project whose settings nobody has changed. */
+const DEFAULT_SITE_URL = 'http://localhost:3000';
+
+/** How the settings of the linked project differ from `supabase/config.toml`. */
+interface Difference {
+  /** A line for each setting that would change. */
+  readonly lines: readonly string[];
+  /** Whether the project is as Supabase has made it, so that nothing of the owner's is replaced. */
+  readonly isNew: boolean;
+}
+
+/** Compares the settings of the linked project with `supabase/config.toml`. */
+export async function compareSettings(siteUrl: string): Promise<Difference> {
+  const { changes } = (await readJson(commands.settings, { SITE_URL: siteUrl })) as {
+    changes: Change[];
+  };
+  const declared = changes.filter((change) => change.declared);
+  return {
+    lines: declared.map(({ path, local, remote }) =>
+      local === undefined
+        ? `${path.join('.')}: as in supabase/config.toml`
+        : `${path.join('.')}: ${JSON.stringify(remote)} becomes ${JSON.stringify(local)}`,
+    ),
+    isNew: declared.some(
+      ({ path, remote }) => path.join('.') === 'auth.site_url' && remote === DEFAULT_SITE_URL,
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import { readStartingProjects } from '../../src/site/content/starting-projects.ts';
+import { isUnfinished } from '../new/to-projects.ts';
+import { type ProjectRow, projectRows } from './project-rows.ts';
+
+/** The projects of a variant that belong into a database. */
+interface WantedProjects {
+  readonly rows: readonly ProjectRow[];
+  /** The titles of those that still have placeholders. */
+  readonly unfinished: readonly string[];
+}
+
+/**
+ * Reads the projects of `projects.yaml`.
+ *
+ * @returns `null` if the variant has no such file
+ * @throws {BuildError} listing its mistakes
+ */
+export function wantedProjects(variant: string): WantedProjects | null {
+  const projects = readStartingProjects(variant);
+  if (projects === null) return null;
+  const isReady = (_: unknown, index: number) => {
+    const project = projects[index];
+    return project !== undefined && !isUnfinished(project);
+  };
+  return {
+    rows: projectRows(variant, projects).filter(isReady),
+    unfinished: projects.filter(isUnfinished).map(({ title }) => title),
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { listAdmins } from '../../scripts/go-live/owner-account.ts';
+import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
+import { owner, ownersCheckout, startServices } from './stand-in-services.ts';
+
+// The names of programs in PATH are those of a Unix shell.
+test.skipIf(process.platform === 'win32')(
+  'a site goes live with six actions, and a second run changes nothing',
+  async () => {
+    const { url } = await startServices(onTestFinished);
+    const { run, state, commands, env } = ownersCheckout(url, onTestFinished);
+    const first = await run();
+    expect(first.output).toContain('Your site is live.');
+    expect(first.status).toBe(0);
+    // And two sign-ins in the browser, and Enter for the password of the database.
+    expect(first.questions.filter((question) => !question.includes('placeholders'))).toEqual([
+      'A name for the project and the site',
+      `${owner.email} becomes the admin, and a new project is in eu-central-1. Begin?`,
+      `A password for ${owner.email}, to sign in to your site`,
+    ]);
+    const done = state();
+    expect(done).toMatchObject({
+      created: 1,
+      pushed: true,
+      deployed: true,
+      siteUrl: url,
+      variables: { SITE_VARIANT: 'me', PUBLIC_SUPABASE_URL: url },
+    });
+    expect(done.sites).toHaveLength(1);
+    expect(env()).toContain(`SITE_VARIANT=me\n`);
+    expect(env()).toContain(`SITE_URL=${url}\n`);
+    expect(env()).toContain(`PUBLIC_SUPABASE_URL=${url}\n`);
+    expect(await listAdmins(url, embeddedKeys.secret)).toEqual([owner.email]);
+    const { error } = await sessionlessClient(
+      url,
+      embeddedKeys.publishable,
+    ).auth.signInWithPassword(owner);
+    expect(error).toBeNull();
+
+    const again = await run();
+    expect(again.status, again.output).toBe(0);
+    expect(again.output.match(/Done already/g)).toHaveLength(11);
+    expect(state()).toEqual({ ...done, commands: expect.any(Number) as number });
+
+    const seen = [first.output, again.output, ...commands(), env()].join('\n');
+    expect(seen).not.toContain(embeddedKeys.secret);
+    expect(seen).not.toContain(owner.password);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'what fails is a sentence, with the step to continue at, and the next run continues there',
+  async () => {
+    const { url } = await startServices(onTestFinished);
+    const { run, change, state } = ownersCheckout(url, onTestFinished);
+    const cases: readonly [object, RegExp, string][] = [
+      [
+        {
+          failures: {
+            'supabase@3 projects create': 'organization has reached its free project limit',
+          },
+        },
+        /as many free projects as its plan allows/,
+        '3 of 13',
+      ],
+      [
+        { failures: { 'supabase@3 projects list': 'getaddrinfo ENOTFOUND api.supabase.com' } },
+        /does not answer: check your network/,
+        '2 of 13',
+      ],
+      [
+        {
+          failures: {},
+          projects: [{ ref: 'abcdefghijklmnopqrst', name: 'your-name', status: 'INACTIVE' }],
+        },
+        /The project is paused: open/,
+        '3 of 13',
+      ],
+      [
+        { failures: {}, projects: [], otherTables: ['public.orders'] },
+        /tables of something else \(public\.orders\)/,
+        '5 of 13',
+      ],
+      [
+        {
+          otherTables: [],
+          failures: { 'supabase@3 db push': 'password authentication failed for user "postgres"' },
+        },
+        /The database password is wrong/,
+        '5 of 13',
+      ],
+      [
+        { failures: { 'netlify-cli@26 sites:create': 'subdomain must be unique' } },
+        /This name is taken/,
+        '9 of 13',
+      ],
+    ];
+    for (const [changes, sentence, step] of cases) {
+      change(changes);
+      const { status, output } = await run();
+      expect(status).toBe(1);
+      expect(output).toMatch(sentence);
+      expect(output).toContain(`Stopped at step ${step}`);
+    }
+    change({ failures: {} });
+    expect(await run()).toMatchObject({ status: 0 });
+    expect(state().created).toBe(1);
+  },
+);

@@ -1,0 +1,128 @@
+#!/usr/bin/env node
+/**
+ * Stands in for `npx` and `npm`: it answers as the CLIs of Supabase and Netlify do, and keeps a state in the file of
+ * STAND_IN_STATE. It notes each command, checks its options, and can kill the command that started it.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Every command and option that may be used; tests/go-live/real-clis.full.test.ts compares them with the real CLIs. */
+const KNOWN = JSON.parse(readFileSync(new URL('known-commands.json', import.meta.url), 'utf8'));
+
+const file = process.env.STAND_IN_STATE;
+const state = JSON.parse(readFileSync(file, 'utf8'));
+const save = () => writeFileSync(file, JSON.stringify(state));
+const parameters = process.argv.slice(2);
+const all = [basename(process.argv[1]), ...parameters].join(' ');
+appendFileSync(`${file}.log`, `${all}\n`);
+
+const print = (value) => console.log(JSON.stringify(value));
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const [cli, ...words] = basename(process.argv[1]) === 'npm' ? ['npm', ...parameters] : parameters;
+const known = KNOWN[cli];
+if (known === undefined) fail(`unknown program: ${all}`);
+const name = Object.keys(known)
+  .filter((one) => `${words.join(' ')} `.startsWith(`${one} `))
+  .sort((a, b) => b.length - a.length)[0];
+if (name === undefined) fail(`unknown command: ${all}`);
+for (const option of words.filter((word) => word.startsWith('--'))) {
+  if (!known[name].includes(option.split('=')[0])) fail(`unknown option ${option}: ${all}`);
+}
+const rest = words.slice(name.split(' ').length);
+const valueOf = (option) => rest[rest.indexOf(option) + 1];
+
+const failure = state.failures?.[`${cli} ${name}`];
+if (failure !== undefined) fail(failure);
+
+const supabase = cli.startsWith('supabase');
+if (supabase && name !== 'login' && !state.supabaseUser) {
+  fail('Access token not provided. Supply an access token by running `supabase login`.');
+}
+if (cli.startsWith('netlify') && name !== 'login' && !state.netlifyUser) {
+  fail(' ›   Error: Authentication required. NETLIFY_AUTH_TOKEN is not set.');
+}
+
+const REF = 'abcdefghijklmnopqrst';
+const linked = () => {
+  if (!existsSync('supabase/.temp/project-ref'))
+    fail('Cannot find project ref. Have you run supabase link?');
+};
+const commands = {
+  'supabase@3 login': () => (state.supabaseUser = true),
+  'supabase@3 projects list': () => print({ projects: state.projects, message: '' }),
+  'supabase@3 orgs list': () => print({ organizations: [{ id: 'me', slug: 'me', name: 'Me' }] }),
+  'supabase@3 projects create': () => {
+    state.projects.push({ ref: REF, name: rest[0], status: 'ACTIVE_HEALTHY' });
+    state.created += 1;
+  },
+  'supabase@3 link': () => {
+    mkdirSync('supabase/.temp', { recursive: true });
+    writeFileSync('supabase/.temp/project-ref', valueOf('--project-ref'));
+  },
+  'supabase@3 projects api-keys': () => {
+    linked();
+    const secret = rest.includes('--reveal') ? state.secretKey : 'sb_secret_···';
+    print({
+      keys: [
+        { name: 'default', type: 'publishable', api_key: state.publishableKey },
+        { name: 'default', type: 'secret', api_key: secret },
+      ],
+    });
+  },
+  'supabase@3 db push': () => {
+    linked();
+    if (rest.includes('--dry-run')) print({ upToDate: state.pushed, migrations: [] });
+    else state.pushed = true;
+  },
+  'supabase@3 db query': () => print(state.otherTables.map((table) => ({ name: table }))),
+  'supabase@3 config diff': () => {
+    const local = process.env.SITE_URL;
+    const own = {
+      path: ['auth', 'additional_redirect_urls'],
+      declared: false,
+      local: [],
+      remote: ['x'],
+    };
+    const site = { path: ['auth', 'site_url'], declared: true, local, remote: state.siteUrl };
+    print({ changes: state.siteUrl === local ? [own] : [own, site] });
+  },
+  'supabase@3 config push': () => (state.siteUrl = process.env.SITE_URL),
+  'netlify-cli@26 login': () => (state.netlifyUser = true),
+  'netlify-cli@26 sites:list': () => print(state.sites),
+  'netlify-cli@26 api': () => print([{ slug: 'team', name: 'Team' }]),
+  'netlify-cli@26 sites:create': () => {
+    const site = {
+      id: `site-${state.sites.length + 1}`,
+      name: valueOf('--name'),
+      ssl_url: state.liveUrl,
+    };
+    state.sites.push(site);
+    link(site.id);
+  },
+  'netlify-cli@26 link': () => link(valueOf('--id')),
+  'netlify-cli@26 env:list': () => print(state.variables),
+  'netlify-cli@26 env:set': () => (state.variables[rest[0]] = rest[1]),
+  'netlify-cli@26 deploy': () => (state.deployed = true),
+  'netlify-cli@26 init': () => (state.repository = true),
+  'npm run': () => {
+    if (rest[0] !== 'build') fail(`unknown script: ${all}`);
+    mkdirSync('dist', { recursive: true });
+    writeFileSync(join('dist', 'index.html'), 'built');
+  },
+};
+
+function link(id) {
+  mkdirSync('.netlify', { recursive: true });
+  writeFileSync(join('.netlify', 'state.json'), JSON.stringify({ siteId: id }));
+}
+
+commands[`${cli} ${name}`]();
+// Of two commands that only read, nothing can have happened in between.
+if (!/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run')) state.commands += 1;
+save();
+// As a power cut between two commands.
+if (state.commands === state.killAfter) process.kill(process.ppid, 'SIGKILL');
