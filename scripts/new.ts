@@ -18,17 +18,17 @@ import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
 import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
 
-const HELP = `Creates a variant, a folder in content/, from your CV or as a copy of another one, and lists what is left to fill in.
+const HELP = `Creates a variant (a folder in content/) from your CV or as a copy of another one, and lists what is left to fill in.
 
   npm run new -- me --from resume.json           content/me/, from a JSON Resume (https://jsonresume.org)
-  npm run new -- me --from linkedin.zip          from the archive that LinkedIn gives you ("Get a copy of your
-                                                 data"), or from the folder that you have unpacked it to
+  npm run new -- me --from linkedin.zip          from your LinkedIn archive ("Get a copy of your data"),
+                                                 zipped or unpacked
   npm run new -- photographer                    as a copy of the consultant variant
   npm run new -- photographer --from developer   as a copy of another variant
 
-  --design ${designNames.join('|')}                  the design, which profile.yaml can change later`;
+  --design ${designNames.join('|')}                  the design; you can change it later in profile.yaml`;
 
-/** The shipped variant of each design: one that is created from a CV gets its comments. */
+/** The shipped variant of each design, whose comments a variant from a CV gets. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -43,7 +43,7 @@ await run(HELP, async () => {
   if (name === undefined || rest.length > 0) throw new Error(HELP);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
     throw new Error(
-      `"${name}" cannot be a folder here: use a lowercase letter, then at most 39 lowercase letters, digits and hyphens.`,
+      `"${name}" is not a valid name: start with a lowercase letter, then use up to 39 lowercase letters, digits and hyphens.`,
     );
   }
   expectNew(contentRoot, name);
@@ -62,13 +62,13 @@ await run(HELP, async () => {
     await importCv(findSource(from), name, design);
   }
   console.log(`
-Left to fill in: replace each of these, and remove the comment "# example" where there is one.
+Left to fill in (replace each of these, and remove the comment "# example"):
 ${listContentPlaceholders(name).join('\n') || '  nothing'}
 
 Look at it:  npm run dev -- --variant ${name}`);
 });
 
-/** The file or folder that `--from` names. A word alone may have been meant as the name of a variant. */
+/** The file or folder that `--from` names. A single word may be meant as the name of a variant. */
 function findSource(from: string): string {
   const path = userPath('new', from);
   if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;
@@ -88,7 +88,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   >;
   const texts = toVariant(cv, templates, design);
   const projects = toProjectsFile(cv);
-  // What is written can be built.
+  // The build must accept what is written.
   parseVariant(`content/${name}`, texts);
   if (projects !== null) parseStartingProjects(startingProjectsFile(name), projects);
   writeVariant(contentRoot, name, projects === null ? texts : { ...texts, projects });
@@ -97,10 +97,10 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   const absent = missingFacts(texts.profile, design);
   console.log(
     [
-      `content/${name}/ was created from ${basename(path)}, ${cv.format}, in the design ${design}.`,
-      ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
+      `Created content/${name}/ from ${basename(path)}, ${cv.format}, in the design ${design}.`,
+      ...(chosen === undefined ? [`You can change "design" in ${place}.`] : []),
       `\n${writeLanguage(cv, place)}`,
-      `\nTaken:\n${writeTaken(cv)}`,
+      `\nUsed:\n${writeTaken(cv)}`,
       ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
       ...(cv.projects.length > 0
         ? []
@@ -109,12 +109,12 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
           ]),
       ...(absent === ''
         ? []
-        : [`\nNot in your CV, and there as comments in ${place}:\n  ${absent}`]),
+        : [`\nNot in your CV, so these are comments in ${place}:\n  ${absent}`]),
     ].join('\n'),
   );
 }
 
-/** The optional facts about the owner that a profile has as comments. */
+/** The optional facts about the owner that are comments in a profile. */
 function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
   const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';

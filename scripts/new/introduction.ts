@@ -1,20 +1,20 @@
 import type { Markdown } from '@portfolio/cv-import';
 import { plainText } from '../../src/site/text/markdown.ts';
 
-/** What the hero has room for under the titles, in characters without marks. */
+/** How many characters fit into the hero below the titles, without Markdown marks. */
 const MAX_INTRODUCTION = 320;
 
-/** A summary in two parts, of which neither repeats the other and nothing is lost; `null` for a part that is empty. */
+/** A summary in two parts that together are the whole. An empty part is `null`. */
 interface SplitSummary {
   /** The beginning, for the hero. */
   readonly introduction: Markdown | null;
-  /** What goes on after it. */
+  /** The rest. */
   readonly rest: Markdown | null;
 }
 
 /**
- * Splits a summary after its introduction: whole sentences of its first paragraph, but none that announces what follows
- * it, such as "I offer:". There is no introduction if the first sentence is too long, or markup would be cut.
+ * Splits a summary after its introduction: whole sentences of its first paragraph, except for one that announces what
+ * follows, such as "I offer:". There is no introduction if the first sentence is too long or the split would cut markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);
@@ -26,7 +26,7 @@ function introductionOf(summary: Markdown): Markdown | null {
   const [paragraph = ''] = summary.split('\n\n');
   if (/^([-*] |\d+\. )/.test(paragraph)) return null;
   const sentences: string[] = [];
-  // As many as there is room for: a summary may be a book.
+  // A summary may be very long, so stop at the limit.
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
     paragraph,
   )) {
@@ -45,7 +45,7 @@ function introductionOf(summary: Markdown): Markdown | null {
   return isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
 }
 
-/** A text without the blanks and the marks of emphasis at its end. */
+/** A text without trailing spaces and emphasis marks. */
 function plainEnd(text: string): string {
   return text.replace(/(?<![\s*\\])[\s*\\]+$/u, '');
 }

@@ -2,7 +2,7 @@ import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** After a break of at most this many months, a role belongs to the same stay at an employer. */
+/** A role after a break of at most this many months belongs to the same stay at an employer. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {
@@ -13,7 +13,7 @@ interface WithPeriod {
 interface Months {
   readonly start: number;
   readonly end: number;
-  /** Whether no more is known of the end than its year, of which it is the last month then. */
+  /** Whether only the year of the end is known; `end` is then its last month. */
   readonly endsInYear: boolean;
 }
 
@@ -29,8 +29,8 @@ interface Stay {
 }
 
 /**
- * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period names no year
- * stays after the one that it follows in the CV.
+ * Sorts roles newest first and keeps those of one stay at an employer together. A role without a year stays after the
+ * role that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const stays: Stay[] = [];
@@ -40,7 +40,7 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
     const { company } = dated.item;
     const employer = company === null ? null : spellingKey(company);
     const stay = employer === null ? undefined : last.get(employer);
-    // Any role of a stay may reach back to this one: a long one beside others, such as a seat on a board.
+    // Any role of a stay may overlap this one, for example a long seat on a board.
     if (stay !== undefined && dated.end >= stay.start - MAX_BREAK) {
       stay.roles.push(dated.item);
       stay.start = Math.min(stay.start, dated.start);
@@ -53,7 +53,7 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   return stays.flatMap((stay) => stay.roles);
 }
 
-/** Sorts items by their periods, newest first; one whose period names no year stays after the one before it. */
+/** Sorts items by their periods, newest first. An item without a year stays after the one before it. */
 export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
   return sortByDate(items).map(({ item }) => item);
 }
@@ -64,16 +64,16 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
     last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
-  // "2014 - 2016" may have ended before "May 2016 - June 2016": in such a year the starts decide.
+  // "2014 - 2016" may have ended before "May 2016 - June 2016": in such a year, the starts decide.
   const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
   const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
   return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));
 }
 
-/** A year in a text that is no date, such as "März 2017" or "c. 2020". */
+/** A year in a text that cannot be read as a date, such as "c. 2020". */
 const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
 
-/** The first and the last month of a period; of one that cannot be read, by the first and the last year in it. */
+/** The first and last month of a period. If it cannot be read, the first and last year in the text count. */
 function monthsOf(written: string): Months | null {
   const period = readPeriod(written);
   if (period) {
@@ -96,7 +96,7 @@ function yearOf(month: number): number {
   return Math.floor(month / 12);
 }
 
-/** The difference of two numbers, which may both be infinite. */
+/** The difference of two numbers, both of which may be infinite. */
 function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }

@@ -44,11 +44,11 @@ const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
 /** An ordinary word in lower case, after the marks of Markdown or of a quotation. A name in code keeps its case. */
 const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
-/** How many characters a proposed figure has at the most. */
+/** The maximum length of a proposed figure, in characters. */
 const LENGTH = 9;
 
 /**
- * The figure that an achievement of a CV starts with, as a proposal: the owner sees it marked (`**+54%** sales`) and can
+ * Proposes the figure at the start of an achievement. The owner sees it marked in the file (`**+54%** sales`) and can
  * change it. A year, an ordinal, a date, a share such as "3 of 5", a number in front of a magnitude such as "million" or
  * of a unit such as "kg" or "percent" are left in the text.
  *
@@ -63,7 +63,7 @@ export function proposeFigure(achievement: string): { figure: string; text: stri
   return isFigure ? { figure, text } : null;
 }
 
-/** A text with a capital letter, if it starts with an ordinary word; a unit or a name such as "m²" or "iOS" stays. */
+/** Capitalises a text that starts with an ordinary word, but not a unit or a name such as "m²" or "iOS". */
 export function capitalised(text: string): string {
   return WORD.test(text) ? text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase()) : text;
 }

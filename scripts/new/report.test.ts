@@ -26,7 +26,7 @@ test('what was taken is said in numbers', () => {
   2 skills in 1 group
   2 projects, in projects.yaml
   Awards: 2
-  1 recommendation, as comments in about.yaml: ask Bo first`);
+  1 recommendation, as comments in about.yaml: first ask Bo`);
 });
 
 test('what has no employer and no list is not counted as one', () => {
@@ -47,7 +47,7 @@ test('what has no employer and no list is not counted as one', () => {
 test('a title that is taken from a role is named', () => {
   const work = [{ position: 'Baker', startDate: '2019' }];
   const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
-  expect(writeTaken(own)).toContain('  no title, so the current role is used: Baker\n');
+  expect(writeTaken(own)).toContain('  no title, so your current role is used: Baker\n');
 });
 
 test('an empty CV gives nothing', () => {
@@ -56,7 +56,7 @@ test('an empty CV gives nothing', () => {
 
 test('what was left out is named, in plain text', () => {
   expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
-    `Not taken, as the site has no place for it:
+    `Not used, because the site has no place for it:
   Projects
     Cake: sort: It rises.[2J
 
@@ -71,11 +71,11 @@ test('the language is said, with how it is known, or asked for', () => {
       'content/me/profile.yaml',
     );
   expect(say({ meta: { language: 'pt-BR' } })).toBe(
-    'Language: Brazilian Portuguese (pt-BR), as your CV states',
+    'Language: Brazilian Portuguese (pt-BR), as stated in your CV',
   );
   const summary = 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.';
   expect(say({ basics: { summary } })).toBe(
-    'Language: German (de), recognised by its sentences: if it is not, correct "language" in content/me/profile.yaml',
+    'Language: German (de), recognised from its sentences; if that is wrong, change "language" in content/me/profile.yaml',
   );
   expect(say({})).toMatch(/^Which language is your CV in\?.*\ncontent\/me\/profile.yaml/);
 });
@@ -84,17 +84,17 @@ test('what was guessed is to be checked', () => {
   const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
   const found = readJsonResume(JSON.stringify({ basics: {} }), 'cv.json', siteRules);
   expect(writeNotTaken({ ...found, guessed })).toEqual([
-    'Guessed, so check it:\n  Columns\n    Skills.csv: Fähigkeit = Name',
+    'Guessed, please check:\n  Columns\n    Skills.csv: Fähigkeit = Name',
   ]);
 });
 
 test('what was refused has a heading of its own', () => {
   const basics = { phone: 'on request', birthday: '1 Jan' };
   expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
-    `Not taken, as it cannot be used:
+    `Not used, because it is not valid:
   About you
     phone: on request: expected a telephone number, such as "+27 21 555 0100"`,
-    `Not taken, as the site has no place for it:
+    `Not used, because the site has no place for it:
   About you
     birthday: 1 Jan`,
   ]);
@@ -108,7 +108,7 @@ test('technologies that the CV does not list are to be checked', () => {
     projects: [...projects, { name: 'Till', keywords: ['PHP'] }],
   });
   expect(writeNotTaken(readJsonResume(text, 'cv.json', siteRules))).toEqual([
-    `Guessed, so check it:
+    `Guessed, please check:
   Technologies of projects that list none
     Oven: Rye
     Tray: Baker`,

@@ -2,7 +2,7 @@ import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-impor
 import { listProposedTechnologies } from './to-projects.ts';
 import { currentTitles } from './to-variant.ts';
 
-/** Says in numbers what a variant got from a CV. */
+/** Counts what the import took from a CV. */
 export function writeTaken(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -21,7 +21,7 @@ export function writeTaken(cv: Cv): string {
       .join(', '),
     cv.titles.length > 0
       ? count(cv.titles.length, 'title')
-      : (currentTitles(cv).map((title) => `no title, so the current role is used: ${title}`)[0] ??
+      : (currentTitles(cv).map((title) => `no title, so your current role is used: ${title}`)[0] ??
         ''),
     cv.roles.length === 0
       ? ''
@@ -40,39 +40,40 @@ export function writeTaken(cv: Cv): string {
     }),
     cv.recommendations.length === 0
       ? ''
-      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: ask ${cv.recommendations.map(({ name }) => name).join('; ')} first`,
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: first ask ${cv.recommendations.map(({ name }) => name).join('; ')}`,
   ];
   const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
   return taken.join('\n') || '  nothing';
 }
 
 /**
- * Says which language a CV is in, and how that is known; where it is not, asks for it.
+ * Says which language a CV is in and how the import knows, or asks for the language.
  *
- * @param place how the profile is called
+ * @param place the path of the profile
  */
 export function writeLanguage({ language, languageSource }: Cv, place: string): string {
   if (language === null || languageSource === null) {
-    return `Which language is your CV in? Its texts do not say it for sure. Set "language" in
-${place}, such as "language: de", also if it is English.
-Its dates are in digits, or as your CV has them.`;
+    return `Which language is your CV in? The import could not tell. Set "language" in
+${place}, for example "language: de", even if it is English.
+Until then, dates are in digits or as your CV writes them.`;
   }
   const known = {
-    stated: 'as your CV states',
-    recognised: 'recognised by its sentences',
-    columns: 'as the columns of its tables are',
+    stated: 'as stated in your CV',
+    recognised: 'recognised from its sentences',
+    columns: 'taken from the names of its columns',
   }[languageSource];
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
-  const check = languageSource === 'stated' ? '' : `: if it is not, correct "language" in ${place}`;
+  const check =
+    languageSource === 'stated' ? '' : `; if that is wrong, change "language" in ${place}`;
   return `Language: ${name} (${language}), ${known}${check}`;
 }
 
-/** What the site says of what has no field in a CV. */
+/** Headings of the report that are not those of the file. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  [PRIVATE]: 'Private, and not for a site',
+  [PRIVATE]: 'Private',
 };
 
-/** Says what is to be checked, and what a variant did not get from a CV, and why; a paragraph for each reason. */
+/** Lists what to check, and what the import did not use and why: a paragraph for each reason. */
 export function writeNotTaken(cv: Cv): string[] {
   const { leftOut, refused } = cv;
   const technologies = listProposedTechnologies(cv);
@@ -83,15 +84,15 @@ export function writeNotTaken(cv: Cv): string[] {
       : [{ heading: 'Technologies of projects that list none', items: technologies }]),
   ];
   return [
-    ...(guessed.length === 0 ? [] : [`Guessed, so check it:\n${writeList(guessed)}`]),
-    ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),
+    ...(guessed.length === 0 ? [] : [`Guessed, please check:\n${writeList(guessed)}`]),
+    ...(refused.length === 0 ? [] : [`Not used, because it is not valid:\n${writeList(refused)}`]),
     ...(leftOut.length === 0
       ? []
-      : [`Not taken, as the site has no place for it:\n${writeList(leftOut)}`]),
+      : [`Not used, because the site has no place for it:\n${writeList(leftOut)}`]),
   ];
 }
 
-/** Names things in the terminal, without control characters of the file. */
+/** Formats a list for the terminal, without control characters from the file. */
 function writeList(list: readonly LeftOut[]): string {
   return list
     .map(({ heading, items }) =>

@@ -6,7 +6,7 @@ import { spellingKey } from '../../src/domain/text/letters.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
-/** What a variant accepts of a CV: the rules of the site. */
+/** The rules of the site, which an import applies to a CV. */
 export const siteRules: Rules = {
   urlProblem: webUrlProblem,
   emailProblem: (text) =>

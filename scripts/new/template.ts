@@ -1,24 +1,24 @@
 import { parse } from 'yaml';
 import { writeField } from '../../src/site/content/write-field.ts';
 
-/** What a content file is to hold. */
+/** What to put into a content file. */
 export interface Filling {
-  /** The fields with values, which replace those of the template. */
+  /** Fields with their values, which replace those of the template. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Those of them that are placeholders: the build lists them. */
+  /** The ones that are placeholders, which the build lists. */
   readonly examples?: ReadonlySet<string>;
   /** Fields that keep the value of the template. */
   readonly kept?: ReadonlySet<string>;
-  /** Fields that are written as a comment, with these values. */
+  /** Fields to write as comments, with these values. */
   readonly suggestions?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Fills a content file: each field that has a value keeps its comment and gets that value; any other becomes
- * a comment itself, with a short example.
+ * Fills a content file. Each field with a value keeps its comment and gets the value. Any other field becomes a comment
+ * with a short example.
  *
- * @param template the text of a shipped content file, YAML; its fields are separated by empty lines
- * @param fields the names of its fields, also of those that it has as comments
+ * @param template the text of a shipped content file, YAML; its fields are separated by blank lines
+ * @param fields the names of its fields, including those that are comments
  */
 export function fillTemplate(
   template: string,
@@ -52,7 +52,7 @@ interface Part {
   readonly text: string;
 }
 
-/** Splits a file at the empty lines before a field or its comment. */
+/** Splits a file at the blank lines before a field or its comment. */
 function splitFields(template: string, fields: readonly string[]): Part[] {
   const blocks = template
     .replaceAll('\r\n', '\n')
@@ -71,7 +71,7 @@ function splitFields(template: string, fields: readonly string[]): Part[] {
   });
 }
 
-/** The name of the field that starts on a line, which may be a comment: "#" without a blank, unlike an explanation. */
+/** The name of the field that starts on a line. A field may be a comment: "#" without a space, unlike an explanation. */
 function fieldOf(line: string): string | null {
   return /^#?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
 }
@@ -80,7 +80,7 @@ function comment(text: string): string {
   return text.trimEnd().replaceAll(/^/gm, '#');
 }
 
-/** A field with its shortest meaningful example: the first of a list, and no long texts. */
+/** A field with a short example: the first item of a list, and no long text. */
 function shorten(text: string): string {
   const [[field = '', value] = []] = Object.entries(parse(text) as Record<string, unknown>);
   return writeField(field, shortValue(value));

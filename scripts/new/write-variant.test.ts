@@ -54,7 +54,7 @@ test('what exists is never written over, whatever it is', () => {
   mkdirSync(join(folder, 'empty'));
   for (const name of ['file', 'empty', 'ana']) {
     expect(() => writeVariant(root, name, { profile: '' })).toThrow(
-      `content/${name}/ exists already.`,
+      `content/${name}/ already exists.`,
     );
   }
   expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine');

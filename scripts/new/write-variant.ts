@@ -13,14 +13,14 @@ import { fileURLToPath } from 'node:url';
 import type { DesignName } from '../../src/site/content/names.ts';
 
 /**
- * Checks that a new variant has a name of its own.
+ * Checks that the name of a new variant is free.
  *
- * @param root the folder that holds a folder for each variant
+ * @param root the folder of all variants
  * @throws {Error} if anything has this name
  */
 export function expectNew(root: URL, name: string): void {
   const exists = lstatSync(new URL(name, root), { throwIfNoEntry: false }) !== undefined;
-  if (exists) throw new Error(`content/${name}/ exists already.`);
+  if (exists) throw new Error(`content/${name}/ already exists.`);
 }
 
 /** Writes the files of a new variant (`<file>.yaml`), all of them or none. */
@@ -36,7 +36,7 @@ export function writeVariant(
   });
 }
 
-/** Copies a variant to a new one, with another design if there is one. */
+/** Copies a variant to a new one, optionally with another design. */
 export function copyVariant(root: URL, from: string, name: string, design?: DesignName): void {
   create(root, name, (folder) => {
     cpSync(new URL(from, root), folder, { recursive: true });
@@ -46,7 +46,7 @@ export function copyVariant(root: URL, from: string, name: string, design?: Desi
   });
 }
 
-/** A profile with this design. A profile need not name one. */
+/** Sets the design of a profile, which may not name one yet. */
 function withDesign(profile: string, design: DesignName): string {
   const line = `design: ${design}`;
   const pattern = /^design:.*$/m;
@@ -57,9 +57,9 @@ function withDesign(profile: string, design: DesignName): string {
 
 function create(root: URL, name: string, fill: (folder: string) => void): void {
   expectNew(root, name);
-  // A folder whose name starts with a dot is no variant.
+  // A folder whose name starts with a dot is not a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
-  // Only its user may read a temporary folder; another one may build the site.
+  // A temporary folder is readable by its owner only, but another user may build the site.
   chmodSync(unfinished, 0o755);
   try {
     fill(unfinished);

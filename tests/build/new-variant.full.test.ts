@@ -16,9 +16,9 @@ test('a new variant is a copy that says what to fill in, and is never written ov
     readFileSync(join(folder, 'content', name, 'profile.yaml'), 'utf8');
   expect(profile('photographer')).toBe(profile('developer'));
   for (const [parameters, message] of [
-    [['photographer'], 'content/photographer/ exists already.'],
-    [['Photo Grapher'], '"Photo Grapher" cannot be a folder here'],
-    [['../photographer'], '"../photographer" cannot be a folder here'],
+    [['photographer'], 'content/photographer/ already exists.'],
+    [['Photo Grapher'], '"Photo Grapher" is not a valid name'],
+    [['../photographer'], '"../photographer" is not a valid name'],
     [['other', '--from', 'nobody'], 'and no variant "nobody".'],
     [[], 'npm run new -- photographer'],
   ] as const) {
@@ -70,11 +70,11 @@ test.for(['ledger', 'drawing-board'])(
       design,
     ]);
     expect(created).toMatchObject({ status: 0 });
-    expect(created.output).toContain('Language: German (de), recognised by its sentences');
+    expect(created.output).toContain('Language: German (de), recognised from its sentences');
     expect(created.output).toMatch(/Not in your CV, .*\n +initials, .*phone/);
     expect(created.output).toContain('2 roles at 1 employer, with 1 achievement');
     expect(created.output).toContain('1 project, in projects.yaml');
-    expect(created.output).toMatch(/ana\/projects\.yaml\n +line \d+: description: What it is/);
+    expect(created.output).toMatch(/ana\/projects\.yaml\n +line \d+: description: Was es ist/);
     expect(created.output).toMatch(/line \d+: you@example\.com is a reserved address/);
 
     const built = await runBuild(folder, { SITE_VARIANT: 'ana' });
@@ -115,7 +115,7 @@ test.for(['ledger', 'drawing-board'])(
 
     const home = file('index.html');
     const sections = [...home.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
-    expect(sections).toEqual(['home', 'experience', 'projects', 'contact']);
+    expect(sections).toEqual(['home', 'experience', 'contact']);
     for (const name of ['index.html', 'about.html', 'experience.html', 'contact.html']) {
       const html = file(name);
       expect(html, name).not.toMatch(/Work Experience|Skills|\byet\./);

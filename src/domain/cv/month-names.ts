@@ -1,6 +1,6 @@
 /**
- * The languages that the site has words for, and the regions where a month has another name in one of them. Months of other
- * languages are not read: one name may mean two months, such as "listopad".
+ * The languages of the interface, and regions that name months differently. Months of other languages are not read, because
+ * one name may mean two months, such as "listopad".
  */
 const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
   ' ',
@@ -13,16 +13,16 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'short', year: 'numeric' },
   { dateStyle: 'long' },
 ];
-/** Months as Polish, Russian and Hungarian CVs write them: "XII 2019". */
+/** Roman numerals, common in Polish and Russian dates: "XII 2019". */
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
-/** Shorter words are not taken for the beginning of a month. */
+/** A shorter word does not count as the abbreviation of a month. */
 const MIN_PREFIX = 3;
 
 /** The number of each month, from 0, by its names and abbreviations. */
 const MONTHS: ReadonlyMap<string, number> = readNames();
 
 /**
- * The month that a word means in one of the languages of the site.
+ * Finds the month that a word means.
  *
  * @param name its name, an abbreviation, at least the first three letters of it, or a Roman number
  * @returns its number, from 0; `null` for any other word, and for the beginning of several months, such as "jui" of "juin"
