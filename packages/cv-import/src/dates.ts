@@ -1,23 +1,23 @@
 import { plainOrNull } from './html.ts';
 import type { Rules } from './rules.ts';
 
-/** What programs write where there is no date. */
+/** What programs write instead of a missing date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
 /** An English month and its usual abbreviations: "Januar" and "Novem" only begin like one. */
 const ENGLISH_MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-/** A date of digits alone: "2021-03", "03/2021", "15.03.2021". */
+/** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** The date of a JSON Resume: a month, where a period of a site may mean two years. */
+/** A date of a JSON Resume. It is a month; the same text as a period of the site may mean two years. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Longer texts are no date, and no period. */
+/** A longer text is neither a date nor a period. */
 const MAX_LENGTH = 60;
 
-/** Where a language has other names for months: a CV has them in all its dates, or in none. */
+/** Regions that name months differently: a CV uses their names in all its dates, or in none. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-LB', 'ar-TN', 'ar-MA', 'ar-MR'],
   de: ['de-AT'],
@@ -34,14 +34,14 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes the dates of a CV, all in one form: in the months of its language, if the rules read them back; else as the CV
- * writes them, if it does so in words throughout; else in digits. What the rules cannot read stays as it is written.
+ * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; or else as the CV
+ * writes them, if all are in words; or else in digits. A text that the rules cannot read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
   readonly #language: string | null;
   readonly #form: Form;
-  /** "Present" as this CV says it; `null` where nobody knows, so that a dash stands for it: "03/2021 -". */
+  /** "Present" as this CV says it; if it is unknown (`null`), a dash stands for it: "03/2021 -". */
   readonly #present: string | null;
 
   /**
@@ -59,7 +59,7 @@ export class Dates {
         : rules.presentIn(language);
   }
 
-  /** A date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021"; empty for what stands for none. */
+  /** A date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021"; empty if it stands for none. */
   write(raw: string): string {
     const text = cleanDate(raw);
     if (this.#rules.isPresent(text)) return this.#present ?? text;
@@ -69,7 +69,7 @@ export class Dates {
   /**
    * The period of something that lasted: "March 2021 - Present".
    *
-   * @param openEnd what an absent end means: a job without one is held today, a course may be over
+   * @param openEnd what an absent end means: a job without one continues, a course may be over
    */
   writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
     const from = cleanDate(start ?? '');
@@ -129,7 +129,7 @@ export class Dates {
     return areWords && !areForeign ? { kind: 'written' } : { kind: 'digits' };
   }
 
-  /** The region of a language by the months that the CV has in words: "Jänner" is of Austria, and "جانفي" of Tunisia. */
+  /** The region of a language, from the months that the CV writes in words: "Jänner" is of Austria, and "جانفي" of Tunisia. */
   #chooseLocale(language: string, dates: readonly string[]): string {
     const usual = localeOf(language);
     const regions = REGIONS[new Intl.Locale(language).language] ?? [];
@@ -188,7 +188,7 @@ function isoMonth(year: number | string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** A date without what programs add to it; empty for what stands for none. */
+/** A date without what programs add to it; empty if it stands for none. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;

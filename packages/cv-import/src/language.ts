@@ -1,20 +1,20 @@
 import { eld } from 'eld/small';
 import { hasTags, toPlainText } from './html.ts';
 
-/** How the language of a CV is known. */
+/** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'recognised' | 'columns';
 
-/** Of what a CV says, this part at the least must be in its language: a CV in two languages has none. */
+/** The smallest share of a CV that must be in its language: a CV in two languages has none. */
 const MIN_SHARE = 0.6;
-/** Letters that a language is recognised by, at the least; a Chinese or Japanese sign says as much as four. */
+/** The fewest letters to recognise a language from; a Chinese or Japanese character counts as four. */
 const MIN_LETTERS = 40;
 
 /**
- * The language that sentences are in. Names and lists of technologies, which are the same in every language, do not
- * count, nor do URLs.
+ * Recognises the language of sentences. URLs, names and lists of technologies do not count: they are the same in every
+ * language.
  *
  * @param texts all texts of a CV
- * @returns its code, such as "de"; `null` where there is too little to be sure, or more than one language
+ * @returns its code, such as "de"; `null` for too little text to be sure, or more than one language
  */
 export function recogniseLanguage(texts: readonly string[]): string | null {
   const letters = new Map<string, number>();
@@ -43,7 +43,7 @@ export function languageOfWords(words: readonly string[]): string | null {
  * The language that a file states.
  *
  * @param text a code as programs write it, such as "de", "pt_BR" or "PT-br"
- * @returns the code in BCP 47; `null` for what is none, such as the name of a language
+ * @returns the BCP 47 code; `null` for anything else, such as the name of a language
  */
 export function languageCode(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
@@ -56,7 +56,7 @@ export function languageCode(text: string): string | null {
   }
 }
 
-/** Scripts that need no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Whether a text is written in words of a language: a third of them in lowercase, unlike names, and no list. */

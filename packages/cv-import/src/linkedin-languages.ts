@@ -1,7 +1,7 @@
 /**
- * What LinkedIn calls the files of an archive and their columns in other languages. It does so in the language of its
- * pages, and not in each archive: some have translated names and English columns, some both. What is not here is known by
- * the other of the two, or by the order of the columns.
+ * The names that LinkedIn gives to the files of an archive and their columns in other languages. They follow the language of
+ * its pages, but not always: some archives translate only the files, some both. A name that is missing here is recognised by
+ * the other one, or by the order of the columns.
  */
 
 /** The names of files, without accents, by those in English. */

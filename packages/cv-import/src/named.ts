@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts';
 import { type Markdown, toText } from './to-markdown.ts';
 
 /**
- * What every kind of CV does with names: an entry without one is left out and said, since nothing could be shown of it, and a
- * name is never made up. Each returns the entry, or nothing.
+ * Every kind of CV treats names the same way: an entry without a name is left out and reported, because a name is never made
+ * up. Each function returns the entry, or nothing.
  */
 
 /** A role with a name or an employer. */
@@ -16,7 +16,7 @@ export function namedRole(found: CvRole, reading: Reading): CvRole[] {
   return [];
 }
 
-/** A school with a name, or what was learned there as its name. */
+/** A school with a name, or else with its degree in place of the name. */
 export function namedSchool(
   name: string | null,
   degree: string | null,
@@ -31,7 +31,7 @@ export function namedSchool(
   return [];
 }
 
-/** A certificate with a name, or who gave it as its name. */
+/** A certificate with a name, or else with its issuer in place of the name. */
 export function namedCertificate(
   title: string | null,
   issuer: string | null,
@@ -55,7 +55,7 @@ export function namedProject(
   return [];
 }
 
-/** A longer part of a headline is a sentence about the person, and no title. */
+/** A longer part of a headline is a sentence about the person, not a title. */
 const MAX_TITLE = 80;
 
 /** The titles of a headline such as "Baker | Teacher • Writer", each once, and what is too long for one. */

@@ -5,21 +5,19 @@ import type { CvWords, Rules } from './rules.ts';
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 
-/**
- * The reading of one CV: by which rules, in which language, and what could not be taken, so that nothing is lost silently.
- */
+/** What reading a CV needs (its rules and its language), and a report of everything that was not used. */
 export class Reading {
   readonly rules: Rules;
-  /** The code of the language of the CV, as far as it is known. */
+  /** The code of the language of the CV, if it is known. */
   readonly language: string | null;
   readonly dates: Dates;
-  /** What the CV does not say itself, in its language. */
+  /** Words that the CV does not contain itself, in its language. */
   readonly words: CvWords;
   readonly #leftOut = new Map<string, string[]>();
   readonly #refused = new Map<string, string[]>();
   readonly #guessed = new Map<string, string[]>();
 
-  /** @param dates the dates of the CV, as it writes them */
+  /** @param dates the dates of the CV, as written */
   constructor(rules: Rules, language: string | null, dates: readonly string[]) {
     this.rules = rules;
     this.language = language;
@@ -27,22 +25,22 @@ export class Reading {
     this.words = rules.wordsIn(language);
   }
 
-  /** @param items each by name; nothing is added for none, and for an empty one */
+  /** @param items each with its name; empty ones are not added */
   leaveOut(heading: string, ...items: readonly string[]): void {
     addTo(this.#leftOut, heading, items);
   }
 
   /**
-   * Names what has a field, but cannot be used there.
+   * Reports a value that has a field, but is not valid there.
    *
-   * @param item what it is, by name, and its value; nothing is added for an empty one
+   * @param item the name and the value; an empty one is not added
    * @param expected what is accepted instead, such as "a URL without spaces"
    */
   refuse(heading: string, item: string, expected: string): void {
     if (item !== '') addTo(this.#refused, heading, [`${item}: expected ${expected}`]);
   }
 
-  /** Names what is taken by a guess, which a person can check. */
+  /** Reports a guess, for a person to check. */
   guess(heading: string, item: string): void {
     addTo(this.#guessed, heading, [item]);
   }
