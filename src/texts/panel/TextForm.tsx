@@ -6,7 +6,8 @@ import type { FieldSchema, Mistake } from '../api.ts';
 import { formSchemas, placeMistakes } from './fields.ts';
 import { focusedElement, isTyped } from './panel-dom.ts';
 import { type FormContext, templates } from './templates.tsx';
-import { $mistakes, $view, editForm, saveNow } from './texts.ts';
+import { $mistakes, $view } from './stores.ts';
+import { editForm, saveNow } from './form.ts';
 import { widgets } from './widgets.tsx';
 
 /**

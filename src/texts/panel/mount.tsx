@@ -6,21 +6,9 @@ import { fileInView, setSpace } from './page.ts';
 import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
 import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
 import { type StoredView, readView, storeView } from './stored-view.ts';
-import {
-  $drafts,
-  $newPage,
-  $notSaved,
-  $saving,
-  $server,
-  $view,
-  currentState,
-  isSaving,
-  leave,
-  openTexts,
-  refresh,
-  saveNow,
-  setAway,
-} from './texts.ts';
+import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
+import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
+import { setAway } from './turns.ts';
 
 /** A page that follows a save waits until nothing has been typed for this long, in milliseconds. */
 const QUIET = 1500;

@@ -22,7 +22,7 @@ import { labelOf } from '../label-of.ts';
 import { entryName } from './fields.ts';
 import { announce } from './announce.ts';
 import { pathName } from './panel-dom.ts';
-import { $mistakes, $view } from './texts.ts';
+import { $mistakes, $view } from './stores.ts';
 import { filledIn, valueAt } from './value.ts';
 
 /** What the panel passes through the form library. */

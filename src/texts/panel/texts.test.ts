@@ -11,7 +11,9 @@ let sent: { path: string; body: { file?: string; revision?: string; value?: Fiel
 /** Answers the next requests in place of the server; an error is no answer. */
 let answers: (() => Response | Error)[];
 let stored: Partial<StoredView> | null;
-let texts: typeof import('./texts.ts');
+let texts: typeof import('./stores.ts') &
+  typeof import('./form.ts') &
+  typeof import('./changes.ts');
 
 const revisionOf = (value: Fields) => JSON.stringify(value);
 const state = (): State => ({
@@ -34,6 +36,12 @@ const refusal =
     json({ mistakes }, 422);
 const noAnswer = () => new TypeError('fetch failed');
 
+const load = async () => ({
+  ...(await import('./stores.ts')),
+  ...(await import('./form.ts')),
+  ...(await import('./changes.ts')),
+});
+
 beforeEach(async () => {
   files = { 'a.yaml': { name: 'Ana' }, 'b.yaml': { title: 'B' }, 'pages/me.md': { title: 'Me' } };
   variant = 'me';
@@ -54,7 +62,7 @@ beforeEach(async () => {
     }
     return Promise.resolve(other ?? json(state()));
   });
-  texts = await import('./texts.ts');
+  texts = await load();
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -137,7 +145,7 @@ test('what was typed for another variant goes nowhere', async () => {
   expect(files['a.yaml']).toEqual({ name: 'Ana' });
   stored = view;
   vi.resetModules();
-  texts = await import('./texts.ts');
+  texts = await load();
   await open();
   await texts.saveNow();
   expect(files['a.yaml']).toEqual({ name: 'Eve' });

@@ -3,7 +3,7 @@ import * as lucide from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FileField, Path } from '../api.ts';
 import gradientStyles from '../../sections/gradients.css?raw';
-import { chooseFile } from './texts.ts';
+import { chooseFile } from './changes.ts';
 
 /** The sheets of the accents, whose colours the samples have. */
 const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {

@@ -10,7 +10,8 @@ import { type Fields } from './read-form.ts';
 import { formOf, isPage, readText } from './state.ts';
 import { isSame } from './tidy.ts';
 import { writePage } from './write-page.ts';
-import { UnwritableError, writeYaml } from './write-yaml.ts';
+import { UnwritableError } from './unwritable-error.ts';
+import { writeYaml } from './write-yaml.ts';
 
 /** What became of a change: written; not, because the file is another one by now; or not, because of these mistakes. */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };

@@ -7,7 +7,8 @@ import { forms } from './forms.ts';
 import { isFields } from '../same-value.ts';
 import { type Fields, readForm } from './read-form.ts';
 import { isSame, tidyFields } from './tidy.ts';
-import { UnwritableError, writeYaml } from './write-yaml.ts';
+import { UnwritableError } from './unwritable-error.ts';
+import { writeYaml } from './write-yaml.ts';
 
 const schemaOf = (file: string) => forms[file]?.schema ?? { type: 'object' as const };
 const profile = schemaOf('profile.yaml');

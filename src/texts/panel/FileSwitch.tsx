@@ -1,0 +1,124 @@
+import { PlusIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Mistake, State, TextFile } from '../api.ts';
+import type { NewPage } from './stored-view.ts';
+import { $newPage } from './stores.ts';
+import { addPage } from './changes.ts';
+import { useStore } from '@nanostores/react';
+
+interface FileSwitchProps {
+  readonly state: State;
+  /** The file whose form is shown. */
+  readonly name: string;
+  readonly choose: (file: string) => void;
+}
+
+/** Switches to the form of another file, creates a page, and links to /admin for projects. */
+export function FileSwitch({ state, name, choose }: FileSwitchProps) {
+  const newPage = useStore($newPage);
+  const pages = state.files.filter(({ file }) => file.startsWith('pages/'));
+  const others = state.files.filter(({ file }) => !file.startsWith('pages/'));
+  return (
+    <>
+      <div className="files">
+        <label htmlFor="file" className="label">
+          Edit
+        </label>
+        <select
+          id="file"
+          className="input"
+          value={name}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <FileOptions files={others} />
+          {pages.length > 0 && (
+            <optgroup label="Your own pages">
+              <FileOptions files={pages} />
+            </optgroup>
+          )}
+        </select>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={newPage !== null}
+          onClick={() => $newPage.set(newPage === null ? { title: '' } : null)}
+        >
+          <PlusIcon aria-hidden="true" /> Page
+        </button>
+      </div>
+      {newPage && <NewPageForm page={newPage} />}
+      <p className="about">
+        Projects, with their images, are edited at <a href="/admin">/admin</a>.
+      </p>
+    </>
+  );
+}
+
+function FileOptions({ files }: { files: readonly TextFile[] }) {
+  return files.map(({ file, title }) => (
+    <option key={file} value={file}>
+      {title}
+    </option>
+  ));
+}
+
+function NewPageForm({ page }: { page: NewPage }) {
+  const { title, slug } = page;
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const proposed = slug ?? slugOf(title);
+  const create = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setMistakes((await addPage(proposed, title)) ?? []);
+  };
+  return (
+    <form
+      className="new-page group"
+      aria-label="A new page"
+      onSubmit={(event) => void create(event)}
+    >
+      <label htmlFor="page-title" className="label">
+        Title
+      </label>
+      <input
+        id="page-title"
+        className="input"
+        value={title}
+        placeholder="Imprint"
+        autoFocus
+        onChange={(event) => $newPage.set({ ...page, title: event.target.value })}
+      />
+      <label htmlFor="page-slug" className="label">
+        Its URL
+      </label>
+      <span className="slug">
+        /
+        <input
+          id="page-slug"
+          className="input"
+          value={proposed}
+          aria-invalid={mistakes.length > 0 || undefined}
+          aria-describedby={mistakes.length > 0 ? 'page-mistake' : undefined}
+          onChange={(event) => $newPage.set({ ...page, slug: event.target.value })}
+        />
+      </span>
+      {mistakes.length > 0 && (
+        <p id="page-mistake" className="mistake">
+          {mistakes.map(({ message }) => message).join(' ')}
+        </p>
+      )}
+      <button type="submit" className="button">
+        Create the page
+      </button>
+    </form>
+  );
+}
+
+/** A name for a URL, as a proposal: without accents, words between hyphens. */
+function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,79 @@
+import type { Left, Path, TextFile } from '../api.ts';
+import { labelOf } from '../label-of.ts';
+import { schemaAt } from './fields.ts';
+import type { FormContext } from './templates.tsx';
+import { keep } from './changes.ts';
+
+/** Opens a field of a file. */
+export interface GoTo {
+  readonly goTo: (file: string, path: Path) => void;
+}
+
+/** Lists what a build would warn about: texts, each with a link to its field, then the variables of the build. */
+export function LeftToFillIn({
+  left,
+  files,
+  context,
+  goTo,
+}: { left: readonly Left[]; files: readonly TextFile[]; context: FormContext } & GoTo) {
+  const texts = left.filter(({ file }) => file !== '');
+  const settings = left.filter(({ file }) => file === '');
+  return (
+    <>
+      {texts.length === 0 ? (
+        <p className="left">Nothing is left to fill in.</p>
+      ) : (
+        <details className="left" id="left" open={context.open.has('left')}>
+          <summary>{texts.length} left to fill in</summary>
+          <ul>
+            {texts.map((entry) => (
+              <LeftText
+                key={`${entry.file} ${JSON.stringify(entry.path)} ${entry.message}`}
+                entry={entry}
+                file={files.find(({ file }) => file === entry.file)}
+                goTo={goTo}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      {settings.length > 0 && (
+        <details className="left" id="settings" open={context.open.has('settings')}>
+          <summary>
+            {settings.length === 1 ? '1 setting' : `${settings.length} settings`} for the build
+          </summary>
+          <ul>
+            {settings.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefined } & GoTo) {
+  const { path, message, line } = entry;
+  const name = file ? fieldName(file, path) : entry.file;
+  return (
+    <li>
+      <button type="button" className="link" onClick={() => goTo(entry.file, path)}>
+        <strong>{name}</strong> {message}
+      </button>
+      {line !== undefined && (
+        <button type="button" className="button" onClick={() => void keep(entry.file, line)}>
+          It is true<span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Names a field with what is around it: "Experience, Roles 2, Period". */
+function fieldName({ title, schema }: TextFile, path: Path): string {
+  return path.reduce<string>((name, step, at) => {
+    if (typeof step === 'number') return `${name} ${step + 1}`;
+    return `${name}, ${schemaAt(schema, path.slice(0, at + 1))?.title ?? labelOf(step)}`;
+  }, title);
+}

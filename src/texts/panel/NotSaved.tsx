@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { isEqual } from '../same-value.ts';
+import { $notSaved, fileOf } from './stores.ts';
+import { dropNotSaved, putBack } from './form.ts';
+
+/** Shows what you typed while another program changed the file, to put it in or to drop it. */
+export function NotSaved() {
+  const notSaved = useStore($notSaved);
+  return Object.entries(notSaved).map(([name, draft]) => {
+    const file = fileOf(name);
+    const typed = changedTexts(draft.before, draft.form);
+    return (
+      <div key={name} className="notice" role="alert">
+        <p>
+          {file?.title ?? name} was changed elsewhere. It is shown as it is now; what you typed is
+          not saved:
+        </p>
+        {typed.length > 0 && (
+          <ul>
+            {typed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <p className="actions">
+          <button type="button" className="button" onClick={() => putBack(name)}>
+            Put it into the file
+          </button>
+          <button type="button" className="button" onClick={() => dropNotSaved(name)}>
+            Drop it
+          </button>
+        </p>
+      </div>
+    );
+  });
+}
+
+/** Lists the texts that differ from another version. */
+function changedTexts(before: unknown, now: unknown): string[] {
+  if (isEqual(before, now)) return [];
+  if (typeof now === 'string') return [now];
+  if (typeof now !== 'object' || now === null) return [];
+  const fields = (typeof before === 'object' && before !== null ? before : {}) as object;
+  return Object.entries(now).flatMap(([field, value]) =>
+    changedTexts(fields[field as keyof object], value),
+  );
+}

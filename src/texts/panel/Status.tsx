@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { $announcement } from './announce.ts';
+import { $drafts, $saving, $server, $view, fileOf } from './stores.ts';
+
+/** Says in a word what happened to the last change. */
+export function Status() {
+  const server = useStore($server);
+  const saving = useStore($saving);
+  const refused = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
+  const { file: shown } = useStore($view);
+  let text = '';
+  if (server.phase === 'away') text = 'The server starts again. What you typed is kept …';
+  else if (saving.kind === 'saving') text = 'Saving …';
+  else if (saving.kind === 'failed') text = saving.message;
+  else if (refused.length > 0) {
+    const count = refused.reduce((sum, [, { mistakes = [] }]) => sum + mistakes.length, 0);
+    const others = refused.filter(([name]) => name !== shown);
+    const places = others.map(([name]) => fileOf(name)?.title ?? name).join(', ');
+    text = `Not saved: ${count === 1 ? 'one mistake' : `${count} mistakes`}`;
+    if (places !== '') text += ` (${places})`;
+  } else if (saving.kind === 'saved') text = saving.message;
+  const isBad = saving.kind === 'failed' || (refused.length > 0 && saving.kind !== 'saving');
+  return (
+    <p role="status" className={isBad ? 'status is-bad' : 'status'}>
+      {text}
+    </p>
+  );
+}
+
+/** Announces to screen readers what a press has done, and shows it where it cannot be seen otherwise. */
+export function Announcement() {
+  const { kind, text } = useStore($announcement);
+  return (
+    <p aria-live="polite" className={kind === 'shown' ? 'hint' : 'visually-hidden'}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,250 @@
+import { reasonOf } from '../../domain/reason-of.ts';
+import type { Mistake, State, TextFile, Value } from '../api.ts';
+import { isEqual } from '../same-value.ts';
+import { type Outcome, saveFile, sendLastSave } from './requests.ts';
+import { type StoredDraft, readView } from './stored-view.ts';
+import {
+  $drafts,
+  $newPage,
+  $notSaved,
+  $saving,
+  $server,
+  $view,
+  currentState,
+  draftOf,
+  dropDraft,
+  fileOf,
+  isUnchanged,
+  refused,
+  setDraft,
+  without,
+} from './stores.ts';
+import { answered, inTurn, lastTurn } from './turns.ts';
+import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
+
+/** A text is saved after this long without typing while its field keeps the focus, in milliseconds. */
+const PAUSE = 1000;
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+let isQueued = false;
+
+/**
+ * Reads the files, and goes on where the last page of this tab stopped.
+ *
+ * @param fileInView chooses the file whose form is shown, unless that page says it
+ * @returns whether the files are there; otherwise `$server` has the failure
+ */
+export async function openTexts(
+  fileInView: (files: readonly TextFile[]) => string,
+): Promise<boolean> {
+  // What the panel has kept since it was closed is newer than what is stored.
+  const isReopened = currentState() !== undefined;
+  if (!isReopened) $server.set({ phase: 'loading' });
+  let state: State;
+  try {
+    state = await answered();
+  } catch (error) {
+    $server.set({ phase: 'failed', message: reasonOf(error) });
+    return false;
+  }
+  const before = readView(state.variant);
+  if (!isReopened) {
+    $drafts.set(before?.drafts ?? {});
+    $notSaved.set(before?.notSaved ?? {});
+    $newPage.set(before?.newPage ?? null);
+  }
+  receive(state);
+  const file = before?.file ?? '';
+  showFile(fileOf(file, state) ? file : fileInView(state.files));
+  if (Object.keys($drafts.get()).length > 0) saveSoon();
+  return true;
+}
+
+/** Shows the form of a file; what is not saved of the one before is saved. */
+export function showFile(file: string): void {
+  const { file: before } = $view.get();
+  if (file === before) return;
+  const draft = $drafts.get()[before];
+  // Such as a chosen file that was refused.
+  if (draft && isUnchanged(draft)) dropDraft(before);
+  else if (draft) void saveNow();
+  showForm(file, $drafts.get()[file]?.form);
+}
+
+export function showForm(file: string, form: unknown = fileOf(file)?.value ?? {}): void {
+  $view.set({ file, form, generation: $view.get().generation + 1 });
+}
+
+/**
+ * Takes over what the form says.
+ *
+ * @param isTyping whether more of it is likely to follow: it is saved after a pause
+ */
+export function editForm(form: unknown, isTyping: boolean): void {
+  const { file } = $view.get();
+  const shown = fileOf(file);
+  if (!shown?.value) return;
+  const { form: before } = $view.get();
+  $view.setKey('form', form);
+  const draft = draftOf(shown, form);
+  const isArranged = draft.isArranged === true || isRearranged(before, form);
+  if (isUnchanged({ ...draft, form })) {
+    // Nobody has filled in what was added, or a change was taken back by hand.
+    dropDraft(file);
+    if ($saving.get().kind !== 'saving') $saving.set({ kind: 'idle' });
+    return;
+  }
+  setDraft(file, { ...draft, form, isArranged });
+  if (isTyping) saveSoon();
+  else void saveNow();
+}
+
+/** Saves after a pause in which nothing is typed. */
+function saveSoon(): void {
+  clearTimeout(pause);
+  pause = setTimeout(() => void saveNow(), PAUSE);
+}
+
+/** Whether something is on its way to a file, or is about to be. */
+export function isSaving(): boolean {
+  return isQueued || $saving.get().kind === 'saving';
+}
+
+/** Saves what is not in the files yet; waits for a save that is on its way. */
+export function saveNow(): Promise<unknown> {
+  clearTimeout(pause);
+  if (Object.keys($drafts.get()).length === 0 || isQueued) return lastTurn();
+  isQueued = true;
+  return inTurn(async () => {
+    isQueued = false;
+    for (const [file, draft] of Object.entries($drafts.get())) {
+      if (!refused.has(draft)) await save(file, draft);
+    }
+  });
+}
+
+async function save(file: string, draft: StoredDraft): Promise<void> {
+  const value = filledIn(draft.form, draft.before);
+  $saving.set({ kind: 'saving' });
+  const outcome = await answered(() => saveFile({ file, revision: draft.revision, value }));
+  const now = $drafts.get()[file] ?? draft;
+  $saving.set({ kind: 'idle' });
+  switch (outcome.kind) {
+    case 'saved': {
+      const saved = fileOf(file, outcome.state);
+      if (now === draft || saved?.value == null) dropDraft(file);
+      else {
+        // Typed while it was saved; an editor may have written the file since, too.
+        const form = withChanges(value, now.form, saved.value);
+        setDraft(file, { revision: saved.revision, before: saved.value, form });
+        if ($view.get().file === file) $view.setKey('form', form);
+      }
+      receive(outcome.state);
+      $saving.set({ kind: 'saved', message: 'Saved' });
+      if (file in $drafts.get()) saveSoon();
+      return;
+    }
+    case 'refused':
+      return saveRest(file, draft, value, outcome.mistakes);
+    case 'conflict':
+      receive(outcome.state);
+  }
+}
+
+/** Keeps what was refused with its mistakes, and saves the rest of the form. */
+async function saveRest(
+  file: string,
+  draft: StoredDraft,
+  value: Readonly<Record<string, Value>>,
+  mistakes: readonly Mistake[],
+): Promise<void> {
+  const isHere = (mistake: Mistake) => mistake.file === undefined || mistake.file === file;
+  const marked = {
+    mistakes: mistakes.map((mistake) =>
+      isHere(mistake)
+        ? { ...mistake, path: pathInForm(draft.form, draft.before, mistake.path) }
+        : mistake,
+    ),
+  };
+  const rest = mistakes.every(isHere)
+    ? (withoutMistaken(
+        value,
+        draft.before,
+        mistakes.map(({ path }) => path),
+        draft.isArranged === true,
+      ) as typeof value | null)
+    : null;
+  let outcome: Outcome | undefined;
+  if (rest !== null && !isEqual(rest, draft.before)) {
+    $saving.set({ kind: 'saving' });
+    outcome = await answered(() => saveFile({ file, revision: draft.revision, value: rest }));
+    $saving.set({ kind: 'idle' });
+  }
+  const now = $drafts.get()[file] ?? draft;
+  const saved = outcome?.kind === 'saved' ? fileOf(file, outcome.state) : undefined;
+  const kept = {
+    ...now,
+    ...marked,
+    ...(saved?.value && { revision: saved.revision, before: saved.value }),
+  };
+  if (now === draft) refused.add(kept);
+  setDraft(file, kept);
+  if (outcome && outcome.kind !== 'refused') receive(outcome.state);
+}
+
+/** Puts what was typed into the file as somebody else has left it. */
+export function putBack(file: string): void {
+  const draft = $notSaved.get()[file];
+  const shown = fileOf(file);
+  if (!draft || !shown?.value) return;
+  dropNotSaved(file);
+  showFile(file);
+  const form = withChanges(draft.before, filledIn(draft.form, draft.before), shown.value);
+  $view.setKey('generation', $view.get().generation + 1);
+  editForm(form, false);
+}
+
+/** Forgets what was typed. */
+export function dropNotSaved(file: string): void {
+  $notSaved.set(without($notSaved.get(), file));
+}
+
+/** Reads the files again: something has changed one. */
+export async function refresh(): Promise<void> {
+  if (currentState() === undefined || isSaving()) return;
+  await inTurn(async () => receive(await answered()));
+}
+
+/** Sends what is typed, and keeps it for the next page in case nothing arrives. */
+export function leave(): void {
+  for (const [file, draft] of Object.entries($drafts.get())) {
+    if (refused.has(draft)) continue;
+    const value = filledIn(draft.form, draft.before);
+    sendLastSave({ file, revision: draft.revision, value });
+  }
+}
+
+/** Takes over what the files say now. What was typed for another version of a file is set aside. */
+export function receive(state: State): void {
+  const before = currentState();
+  // A server of another variant has come to the same port.
+  if (before && before.variant !== state.variant) {
+    $drafts.set({});
+    $notSaved.set({});
+  }
+  const { file: name, form } = $view.get();
+  for (const [file, draft] of Object.entries($drafts.get())) {
+    const now = fileOf(file, state);
+    if (now?.revision === draft.revision) continue;
+    dropDraft(file);
+    const isThere = now?.value && isEqual(filledIn(draft.form, draft.before), now.value);
+    if (!isThere && !isUnchanged(draft)) $notSaved.set({ ...$notSaved.get(), [file]: draft });
+  }
+  $server.set({ phase: 'ready', state });
+  const now = fileOf(name, state);
+  if (name === '' || name in $drafts.get()) return;
+  if (!now) return showFile(state.files[0]?.file ?? '');
+  // What nobody has filled in yet stays on the screen.
+  if (now.value && isEqual(filledIn(form, now.value), now.value)) return;
+  showForm(name);
+}
