@@ -15,8 +15,8 @@ export function FileForm({ file, context, goTo }: { file: TextFile; context: For
     return (
       <div className="notice" role="alert">
         <p>
-          {file.file} has a mistake{line === undefined ? '' : ` in line ${line}`}. It is left alone
-          until an editor has corrected it.
+          {file.file} has a mistake{line === undefined ? '' : ` in line ${line}`}. Correct it in an
+          editor: until then, the panel does not change the file.
         </p>
         <pre>{message}</pre>
       </div>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** What a press has done: heard by those who do not see it, or shown to everybody. */
+/** The result of a press, for screen readers only or for everyone. */
 export interface Announcement {
   readonly kind: 'heard' | 'shown';
   readonly text: string;
@@ -8,12 +8,12 @@ export interface Announcement {
 
 export const $announcement = atom<Announcement>({ kind: 'heard', text: '' });
 
-/** Tells a screen reader what can be seen, such as the new place of an entry. */
+/** Announces a visible change to screen readers, such as the new place of an entry. */
 export function announce(text: string): void {
   $announcement.set({ kind: 'heard', text });
 }
 
-/** Tells everybody what cannot be seen. */
+/** Shows a message about something that is not visible otherwise. */
 export function show(text: string): void {
   $announcement.set({ kind: 'shown', text });
 }

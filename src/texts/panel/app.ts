@@ -5,8 +5,8 @@ import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
 /**
- * The app "Texts" of the development toolbar. Its code, with React and the forms, is loaded when the panel opens for the
- * first time, or was open on the page before.
+ * The app "Texts" in Astro's toolbar. It loads React and the forms when you first open the panel, or if the panel was open
+ * on the previous page.
  */
 export default defineToolbarApp({
   init(canvas, app, server) {
@@ -25,7 +25,7 @@ export default defineToolbarApp({
         buttonOf(canvas)?.focus();
       }
     });
-    // The toolbar would close the panel at any Escape: the panel knows what the key ends.
+    // The toolbar closes its app on every Escape; the panel decides itself what the key does.
     addEventListener(
       'keyup',
       (event) => {
@@ -36,7 +36,7 @@ export default defineToolbarApp({
     server.on(CHANGED_EVENT, () => loaded?.changed());
     addEventListener('focus', () => loaded?.changed());
     server.on('vite:ws:disconnect', () => loaded?.lost());
-    // Vite waits for what its listeners return: what is typed is not lost with the page.
+    // Vite waits for the promises of its listeners, so a reload does not lose what you type.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
     if (readView()?.isOpen) {
       setSpace(true);
@@ -45,7 +45,7 @@ export default defineToolbarApp({
   },
 });
 
-/** The toolbar of Astro, of which this is the only app that an owner needs. */
+/** Astro's toolbar. This is the only app in it that an owner needs. */
 interface Toolbar extends HTMLElement {
   setToolbarVisible?: (isVisible: boolean) => void;
 }
@@ -59,7 +59,7 @@ function buttonOf(canvas: ShadowRoot): HTMLElement | null {
   return toolbarOf(canvas)?.shadowRoot?.querySelector('[data-app-id="texts"].item') ?? null;
 }
 
-/** Shows the button with its name, and alone: the toolbar hides at the edge, and its own apps are for developers. */
+/** Keeps the toolbar visible, and shows only this app with its name: the other apps are for developers. */
 function showButton(canvas: ShadowRoot): void {
   const toolbar = toolbarOf(canvas);
   if (!toolbar?.shadowRoot) return;

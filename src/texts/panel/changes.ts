@@ -24,7 +24,7 @@ import {
 import { answered, inTurn } from './turns.ts';
 import { withValueAt } from './value.ts';
 
-/** Keeps the value of a placeholder that is true. */
+/** Keeps the value of a placeholder and removes its mark. */
 export function keep(file: string, line: number): Promise<unknown> {
   return inTurn(async () => {
     const revision = fileOf(file)?.revision ?? '';
@@ -33,7 +33,7 @@ export function keep(file: string, line: number): Promise<unknown> {
   });
 }
 
-/** Takes back what was refused in the form that is shown, else the last save, whose file is shown. */
+/** Drops what was refused in the current form; without that, undoes the last save and shows its file. */
 export function undo(): Promise<unknown> {
   return inTurn(async () => {
     const before = currentState();
@@ -56,7 +56,7 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page, and shows its form.
  *
- * @returns why it was not created; nothing if the server says no more than `$saving` does
+ * @returns why it was not created; `undefined` if `$saving` has the failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return inTurn(async () => {
@@ -74,7 +74,7 @@ export function addPage(slug: string, title: string): Promise<readonly Mistake[]
   });
 }
 
-/** Removes a page; {@link undo} brings it back. */
+/** Removes a page. {@link undo} restores it. */
 export function deletePage(file: string): Promise<unknown> {
   return inTurn(async () => {
     const slug = file.replace(/^pages\//, '').replace(/\.md$/, '');
@@ -88,7 +88,7 @@ export function deletePage(file: string): Promise<unknown> {
   });
 }
 
-/** Stores a chosen file beside the profile, then names it there. */
+/** Stores a chosen file beside the profile, then writes its name into the form. */
 export function chooseFile(field: FileField, path: Path, file: File): Promise<unknown> {
   return inTurn(async () => {
     const name = $view.get().file;
@@ -105,12 +105,12 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
     receive(outcome.saved.state);
     if ($view.get().file !== name) return;
     editForm(withValueAt($view.get().form, path, outcome.saved.path), true);
-    // Not in this turn: a save waits for the one before.
+    // Outside of this turn, because a save waits for it.
     setTimeout(() => void saveNow());
   });
 }
 
-/** Shows why something about a file was refused that is not in its form. */
+/** Shows mistakes of a change that is not a save of the form. */
 function refuse(file: string, mistakes: readonly Mistake[]): void {
   const shown = fileOf(file);
   if (!shown || mistakes.length === 0) return;
@@ -120,18 +120,18 @@ function refuse(file: string, mistakes: readonly Mistake[]): void {
   setDraft(file, marked);
 }
 
-/** What became of a change that is not of a form. */
+/** The result of a change that is not a save of a form. */
 interface Change {
   readonly isDone: boolean;
   readonly mistakes: readonly Mistake[];
 }
 
 /**
- * Sends a change that is not of a form.
+ * Sends a change that is not a save of a form.
  *
- * @param message what is said when it is done
- * @param isDone tells from the files whether a change without an answer was done
- * @param onDone is called before the files are taken over
+ * @param message the status after it succeeds
+ * @param isDone whether the files show that the change succeeded, for a request without an answer
+ * @param onDone called before the state is updated
  */
 async function change(
   request: () => Promise<Outcome>,
@@ -145,7 +145,7 @@ async function change(
     outcome = await request();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // It may have been done before the server went away: a second try could take back one save more.
+    // The server may have done it before it went away. Trying again could undo one save too many.
     const state = await answered();
     outcome = { kind: isDone(state) ? 'saved' : 'unknown', state };
   }

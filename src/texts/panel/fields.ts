@@ -11,7 +11,7 @@ export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSche
   return schemaAt(schema.properties?.[step] ?? other, rest);
 }
 
-/** What the form library gets: it would write defaults into the values, so they are only shown (`ui:default`). */
+/** The schemas for the form library. It would write defaults into the values, so they go to `ui:default` instead. */
 export function formSchemas(schema: FieldSchema): { schema: RJSFSchema; uiSchema: UiSchema } {
   return { schema: toSchema(schema), uiSchema: toUiSchema(schema, []) };
 }
@@ -40,7 +40,7 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   );
   return {
     ...Object.fromEntries(fields),
-    // Only fields outside of lists name files: they have one path.
+    // Only fields outside of lists name files, so their path is fixed.
     ...(schema.items && { items: toUiSchema(schema.items, path) }),
     ...(schema.type !== 'object' &&
       schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),
@@ -79,7 +79,7 @@ function mapFields<Result>(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
 }
 
-/** The mistakes of a form by field, as the form library has them, and those that have no field in it. */
+/** Sorts mistakes by field for the form library, and returns those without a field separately. */
 export function placeMistakes(
   mistakes: readonly Mistake[],
   file: string,
@@ -102,7 +102,7 @@ export function placeMistakes(
   return { placed, others };
 }
 
-/** What an entry of a list is called: its first text, else its number. */
+/** Names an entry of a list by its first text, or by its number. */
 export function entryName(value: unknown, index: number): string {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   const name = texts.find((text) => typeof text === 'string' && text.trim() !== '') as

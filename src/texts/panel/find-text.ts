@@ -1,12 +1,12 @@
 import type { Path, TextFile } from '../api.ts';
 
-/** A field that has a text of the page. */
+/** The field that a text on the page comes from. */
 export interface FoundField {
   readonly file: string;
   readonly path: Path;
 }
 
-/** What is pressed on a page. */
+/** A press on the page. */
 export interface PressedText {
   /** The text of the pressed element, then those of the elements around it, inner first. */
   readonly texts: readonly string[];
@@ -16,7 +16,7 @@ export interface PressedText {
   readonly page?: string | undefined;
 }
 
-/** What a text says, without what a page adds to it or leaves out: marks of Markdown, soft hyphens, curly quotes. */
+/** Strips what pages add to a text or leave out: Markdown, soft hyphens, curly quotes. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -31,10 +31,10 @@ export function plainText(text: string): string {
 }
 
 /**
- * Finds the field that a pressed text comes from: the one that says exactly this, else one that has it as a part, else one
- * that is a part of it. Of several, the one of the page or of the section counts.
+ * Finds the field that a pressed text comes from: an exact match first, then a field that contains the text, then a field
+ * that the text contains. A field of the same page or section wins.
  *
- * @returns nothing if no field has it: it is a word of the interface, or of a project
+ * @returns `undefined` if no field matches: the text belongs to the interface or to a project
  */
 export function findText(files: readonly TextFile[], pressed: PressedText): FoundField | undefined {
   const fields = files.flatMap((file) =>
@@ -64,7 +64,7 @@ export function findText(files: readonly TextFile[], pressed: PressedText): Foun
 function distance({ file, section }: TextFile, pressed: PressedText): number {
   if (file === pressed.page) return 0;
   if (pressed.section !== undefined && section === pressed.section) return 1;
-  // What is above all sections is in the profile.
+  // Texts above the first section come from the profile.
   return file === 'profile.yaml' ? 2 : 3;
 }
 

@@ -29,15 +29,15 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 let isQueued = false;
 
 /**
- * Reads the files, and goes on where the last page of this tab stopped.
+ * Loads the files, and restores the view of the previous page in this tab.
  *
- * @param fileInView chooses the file whose form is shown, unless that page says it
- * @returns whether the files are there; otherwise `$server` has the failure
+ * @param fileInView chooses the form to show if that view has none
+ * @returns whether the files were loaded; if not, `$server` has the failure
  */
 export async function openTexts(
   fileInView: (files: readonly TextFile[]) => string,
 ): Promise<boolean> {
-  // What the panel has kept since it was closed is newer than what is stored.
+  // After closing, the stores of the panel are newer than the stored view.
   const isReopened = currentState() !== undefined;
   if (!isReopened) $server.set({ phase: 'loading' });
   let state: State;
@@ -60,7 +60,7 @@ export async function openTexts(
   return true;
 }
 
-/** Shows the form of a file; what is not saved of the one before is saved. */
+/** Shows the form of a file, and saves the previous form. */
 export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
@@ -76,9 +76,9 @@ export function showForm(file: string, form: unknown = fileOf(file)?.value ?? {}
 }
 
 /**
- * Takes over what the form says.
+ * Updates the draft with the values of the form.
  *
- * @param isTyping whether more of it is likely to follow: it is saved after a pause
+ * @param isTyping whether you are typing: then it saves after a pause
  */
 export function editForm(form: unknown, isTyping: boolean): void {
   const { file } = $view.get();
@@ -89,7 +89,7 @@ export function editForm(form: unknown, isTyping: boolean): void {
   const draft = draftOf(shown, form);
   const isArranged = draft.isArranged === true || isRearranged(before, form);
   if (isUnchanged({ ...draft, form })) {
-    // Nobody has filled in what was added, or a change was taken back by hand.
+    // The added entry is still empty, or you typed the old value again.
     dropDraft(file);
     if ($saving.get().kind !== 'saving') $saving.set({ kind: 'idle' });
     return;
@@ -99,18 +99,18 @@ export function editForm(form: unknown, isTyping: boolean): void {
   else void saveNow();
 }
 
-/** Saves after a pause in which nothing is typed. */
+/** Saves after a pause in typing. */
 function saveSoon(): void {
   clearTimeout(pause);
   pause = setTimeout(() => void saveNow(), PAUSE);
 }
 
-/** Whether something is on its way to a file, or is about to be. */
+/** Whether a save is running or queued. */
 export function isSaving(): boolean {
   return isQueued || $saving.get().kind === 'saving';
 }
 
-/** Saves what is not in the files yet; waits for a save that is on its way. */
+/** Saves all drafts, after any save that is running. */
 export function saveNow(): Promise<unknown> {
   clearTimeout(pause);
   if (Object.keys($drafts.get()).length === 0 || isQueued) return lastTurn();
@@ -134,7 +134,7 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       const saved = fileOf(file, outcome.state);
       if (now === draft || saved?.value == null) dropDraft(file);
       else {
-        // Typed while it was saved; an editor may have written the file since, too.
+        // You typed during the save, and an editor may have changed the file, too.
         const form = withChanges(value, now.form, saved.value);
         setDraft(file, { revision: saved.revision, before: saved.value, form });
         if ($view.get().file === file) $view.setKey('form', form);
@@ -151,7 +151,7 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
   }
 }
 
-/** Keeps what was refused with its mistakes, and saves the rest of the form. */
+/** Keeps the fields that were refused, with their mistakes, and saves the rest of the form. */
 async function saveRest(
   file: string,
   draft: StoredDraft,
@@ -192,7 +192,7 @@ async function saveRest(
   if (outcome && outcome.kind !== 'refused') receive(outcome.state);
 }
 
-/** Puts what was typed into the file as somebody else has left it. */
+/** Merges the draft that was set aside into the current file. */
 export function putBack(file: string): void {
   const draft = $notSaved.get()[file];
   const shown = fileOf(file);
@@ -204,18 +204,18 @@ export function putBack(file: string): void {
   editForm(form, false);
 }
 
-/** Forgets what was typed. */
+/** Drops the draft that was set aside. */
 export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
 
-/** Reads the files again: something has changed one. */
+/** Loads the files again after one has changed. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
   await inTurn(async () => receive(await answered()));
 }
 
-/** Sends what is typed, and keeps it for the next page in case nothing arrives. */
+/** Sends the drafts as the page unloads. They also stay in the stored view, in case the request is lost. */
 export function leave(): void {
   for (const [file, draft] of Object.entries($drafts.get())) {
     if (refused.has(draft)) continue;
@@ -224,10 +224,10 @@ export function leave(): void {
   }
 }
 
-/** Takes over what the files say now. What was typed for another version of a file is set aside. */
+/** Updates the state of the files. Drafts that are based on another version of a file are set aside. */
 export function receive(state: State): void {
   const before = currentState();
-  // A server of another variant has come to the same port.
+  // The port now belongs to a server of another variant.
   if (before && before.variant !== state.variant) {
     $drafts.set({});
     $notSaved.set({});
@@ -244,7 +244,7 @@ export function receive(state: State): void {
   const now = fileOf(name, state);
   if (name === '' || name in $drafts.get()) return;
   if (!now) return showFile(state.files[0]?.file ?? '');
-  // What nobody has filled in yet stays on the screen.
+  // Empty entries stay in the form.
   if (now.value && isEqual(filledIn(form, now.value), now.value)) return;
   showForm(name);
 }

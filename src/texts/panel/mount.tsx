@@ -10,14 +10,14 @@ import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } f
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
 import { setAway } from './turns.ts';
 
-/** A page that follows a save waits until nothing has been typed for this long, in milliseconds. */
+/** A reload after a save waits until you have not typed for this long, in milliseconds. */
 const QUIET = 1500;
 
 /** The panel in the canvas of the toolbar. */
 export interface MountedPanel {
-  /** Shows it, as the page before has left it. */
+  /** Shows the panel as it was on the previous page. */
   readonly open: () => Promise<void>;
-  /** Hides it, and saves what is typed; what is refused is kept. */
+  /** Hides the panel and saves what you typed. What was refused is kept. */
   readonly close: () => Promise<void>;
   /** Another program, or a save, has changed a file. */
   readonly changed: () => void;
@@ -57,18 +57,18 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     newPage: $newPage.get(),
     drafts: $drafts.get(),
     notSaved: $notSaved.get(),
-    // What is typed is sent with the last breath of the page.
+    // The page sends unsaved drafts as it unloads.
     message: Object.keys($drafts.get()).length > 0 ? 'Saved' : messageOf(),
   });
   const store = () => {
-    // Until the server has answered, the view of the page before is still to come.
+    // Until the server has answered, keep the view of the previous page.
     const before = currentState() ? null : readView();
     const now = before ? { ...before, isOpen } : view();
     storeView(isOpen || hasUnsaved(now) ? now : null);
   };
   addEventListener('pagehide', () => {
     store();
-    // Until the server has answered, the copy of the page before stays.
+    // Until the server has answered, keep the copy from the previous page.
     if (!isOpen || currentState()) storeCopy(isOpen ? canvas : null);
     leave();
   });
@@ -92,7 +92,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     if (before?.message && !hasUnsaved(view())) {
       $saving.set({ kind: 'saved', message: before.message });
     }
-    // Once React has rendered the form.
+    // Wait until React has rendered the form.
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const seen = reveal();
@@ -145,7 +145,7 @@ function hasUnsaved({ drafts, notSaved }: StoredView): boolean {
   return Object.keys(drafts).length + Object.keys(notSaved).length > 0;
 }
 
-/** The message that the next page repeats: a save is followed by another page. */
+/** The status message, which the next page shows again: a save reloads the page. */
 function messageOf(): string {
   const saving = $saving.get();
   return saving.kind === 'saved' ? saving.message : '';
@@ -162,7 +162,7 @@ function restore(canvas: ShadowRoot, scroll: number, focus: StoredView['focus'])
   if (body) body.scrollTop = scroll;
 }
 
-/** The controls of the browser in the panel have the theme of the page; the tokens of the page are inherited. */
+/** Gives native controls in the panel the theme of the page. The panel inherits the design tokens. */
 function followTheme(host: HTMLElement): void {
   const root = document.documentElement;
   const follow = () => host.classList.toggle('is-dark', root.classList.contains('dark'));

@@ -8,7 +8,7 @@ export function sectionInView(): string | undefined {
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
 }
 
-/** The file behind what is in view. */
+/** The file of the page or section in view. */
 export function fileInView(files: readonly TextFile[]): string {
   const own = files.find(({ file }) => file === pageFile());
   const section = sectionInView();
@@ -16,15 +16,15 @@ export function fileInView(files: readonly TextFile[]): string {
   return found?.file ?? files[0]?.file ?? '';
 }
 
-/** The file that a page of the owner's own would have. */
+/** The file of the current page, if it is one of the owner's own. */
 function pageFile(): string {
   return `pages${location.pathname}.md`;
 }
 
-/** What is pressed, as find-text.ts looks for it. */
+/** Describes a press for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
-  // Around a whole section is no text that somebody means.
+  // Nobody means the text of a whole section.
   for (
     let element: Element | null = target;
     element && !element.matches('section, main, body, html, header, footer');
@@ -38,10 +38,10 @@ export function pressedText(target: Element): PressedText {
 }
 
 /**
- * Lets the next press on the page choose a text, in place of what it does there.
+ * Makes the next press on the page choose a text instead of its usual action.
  *
  * @param choose gets the pressed element
- * @returns ends it
+ * @returns a function that stops listening
  */
 export function listenForPress(choose: (target: Element) => void): () => void {
   const isPanel = (event: Event) =>
@@ -69,7 +69,7 @@ export function listenForPress(choose: (target: Element) => void): () => void {
   };
 }
 
-/** Gives the panel its space beside the page (panel-space.ts), or takes it back. */
+/** Reserves space for the panel beside the page (panel-space.ts), or releases it. */
 export function setSpace(isOpen: boolean): void {
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }

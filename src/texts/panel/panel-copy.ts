@@ -2,7 +2,7 @@ import { focusedIn, isTyped, writeValue } from './panel-dom.ts';
 import { COPY_ID, COPY_KEY } from './panel-space.ts';
 import type { StoredView } from './stored-view.ts';
 
-/** Only fields can be used before the panel is there, to type in them; the rest looks as if it could. */
+/** In the copy you can type into text fields. Other controls are disabled but keep their look. */
 const STYLES = `
 .panel * { pointer-events: none }
 .panel .body, .panel :enabled { pointer-events: auto }
@@ -10,7 +10,7 @@ select:disabled { opacity: 1 }
 `;
 
 /**
- * Keeps a copy of the panel for the next page of this tab, which shows it from its first paint until the code of the
+ * Stores a copy of the panel for the next page in this tab. That page shows it from the first paint until the code of the
  * panel has loaded (panel-space.ts).
  *
  * @param root of the open panel; `null` for none
@@ -20,11 +20,11 @@ export function storeCopy(root: ShadowRoot | null): void {
     if (root === null) sessionStorage.removeItem(COPY_KEY);
     else sessionStorage.setItem(COPY_KEY, `${markupOf(root)}<style>${STYLES}</style>`);
   } catch {
-    // Without storage, or without space in it, the place of the panel stays empty for a moment.
+    // Without storage, the panel appears once its code has loaded.
   }
 }
 
-/** The markup of the panel with what its fields say, which only their properties have. */
+/** Serializes the panel, including the values of its fields, which are not part of the markup. */
 function markupOf(root: ShadowRoot): string {
   const copy = document.createElement('div');
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
@@ -45,15 +45,15 @@ function markupOf(root: ShadowRoot): string {
   return copy.innerHTML;
 }
 
-/** The copy that the page has shown so far; `null` if there is none. */
+/** The copy that the page shows; `null` if there is none. */
 export function shownCopy(): ShadowRoot | null {
   return document.getElementById(COPY_ID)?.shadowRoot ?? null;
 }
 
 /**
- * Removes the copy of the panel, and types into the panel what was typed into the copy.
+ * Removes the copy, and moves what was typed into it to the panel.
  *
- * @returns where the copy is scrolled to, and its focus
+ * @returns the scroll position and the focus of the copy
  */
 export function replaceCopy(
   copy: ShadowRoot,

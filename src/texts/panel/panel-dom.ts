@@ -1,19 +1,19 @@
 import type { Path } from '../api.ts';
 import type { StoredFocus } from './stored-view.ts';
 
-/** The attribute of an element with the path of its field; ids cannot tell a name with "_" from two steps. */
+/** The `data-path` of a field. The ids of the library are ambiguous for names with "_". */
 export function pathName(path: Path): string {
   return JSON.stringify(path);
 }
 
-/** The element that has the focus, also inside of shadow roots. */
+/** The focused element, including inside shadow roots. */
 export function focusedElement(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Whether more letters are likely to follow in an element. */
+/** Whether you type into an element, rather than choose or press. */
 export function isTyped(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false
@@ -21,7 +21,7 @@ export function isTyped(element: Element | null): boolean {
 }
 
 /**
- * Opens the entries around a field, and gives it the focus.
+ * Opens the entries around a field and focuses it.
  *
  * @returns whether the form has the field
  */
@@ -43,7 +43,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   return true;
 }
 
-/** The field of a shadow root that has the focus, and what is selected in it. */
+/** The focused field of a shadow root and its selection. */
 export function focusedIn(root: ShadowRoot): StoredFocus | null {
   const element = root.activeElement;
   if (!element?.id) return null;
@@ -54,7 +54,7 @@ export function focusedIn(root: ShadowRoot): StoredFocus | null {
   return start === null || end === null ? { id } : { id, start, end };
 }
 
-/** Types a text into a field: React notices what its own setter of the value has not written. */
+/** Types a text into a field. React only notices values that the native setter has written. */
 export function writeValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

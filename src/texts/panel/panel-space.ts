@@ -1,14 +1,14 @@
-/** Where the tab keeps the view of the open panel (stored-view.ts). */
+/** The session storage key for the view of the panel (stored-view.ts). */
 export const VIEW_KEY = 'texts:view';
 
-/** Where the tab keeps a copy of the open panel (panel-copy.ts), and the id of the element that shows it. */
+/** The session storage key for the copy of the panel (panel-copy.ts), and the id of the element that shows it. */
 export const COPY_KEY = 'texts:panel';
 export const COPY_ID = 'texts-panel';
 
 /** Below this width the panel is a sheet over the page. */
 const SHEET_BELOW = '70rem';
 
-/** The page beside the panel; what is fixed in its header follows. */
+/** Moves the page and the fixed parts of its header beside the panel. */
 const SPACE = `
 @media screen {
   html[data-texts] { --texts-width: 27rem }
@@ -24,8 +24,8 @@ const SPACE = `
 }`;
 
 /**
- * Shows a copy of the open panel in its place from the first paint, so that a page that follows a save neither moves nor
- * loses it from view. Its fields can be typed in: panel-copy.ts takes the text along.
+ * Shows a copy of the open panel from the first paint, so that the panel stays in view when a save reloads the page. You can
+ * type into its fields: panel-copy.ts keeps the text.
  */
 export const spaceScript = `
 {
@@ -44,8 +44,7 @@ export const spaceScript = `
     document.documentElement.append(host);
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });
     scroll();
-    // Once the styles of the page are there.
-    addEventListener('DOMContentLoaded', scroll);
+      addEventListener('DOMContentLoaded', scroll);
     const field = view.focus && root.getElementById(view.focus.id);
     field?.focus({ preventScroll: true });
     if (view.focus?.start !== undefined) field?.setSelectionRange?.(view.focus.start, view.focus.end);

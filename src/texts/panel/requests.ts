@@ -12,10 +12,10 @@ import {
   type State,
 } from '../api.ts';
 
-/** The development server does not answer: it starts again, or it was stopped. */
+/** The development server does not answer: it is restarting or has stopped. */
 export class NoAnswer extends Error {}
 
-/** What became of a change: it is in the files, or nothing was written. */
+/** The result of a change: saved, or nothing was written. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly state: State }
   | { readonly kind: 'conflict'; readonly state: State }
@@ -32,17 +32,17 @@ export async function readState(): Promise<State> {
   return (await response.json()) as State;
 }
 
-/** Saves what a form says. */
+/** Saves the values of a form. */
 export function saveFile(request: SaveRequest): Promise<Outcome> {
   return change('/save', json('POST', request));
 }
 
-/** Keeps the value of a placeholder, which is true, and removes its mark. */
+/** Removes the `# example` of a placeholder whose value is true. */
 export function keepValue(request: KeepRequest): Promise<Outcome> {
   return change('/keep', json('POST', request));
 }
 
-/** Takes back the last save. */
+/** Undoes the last save. */
 export function undoSave(): Promise<Outcome> {
   return change('/undo', json('POST', {}));
 }
@@ -52,13 +52,13 @@ export function createPage(request: PageRequest): Promise<Outcome> {
   return change('/page', json('POST', request));
 }
 
-/** Removes a page; {@link undoSave} brings it back. */
+/** Removes a page. {@link undoSave} restores it. */
 export function removePage(slug: string, revision: string): Promise<Outcome> {
   return change(`/page?${new URLSearchParams({ slug, revision })}`, json('DELETE', {}));
 }
 
 /**
- * Stores a file beside the profile, which does not name it yet.
+ * Stores a file beside the profile. The profile does not name it yet.
  *
  * @throws {DOMException} if the browser cannot read it
  */
@@ -69,7 +69,7 @@ export async function storeFile(
   { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
-  // Read first: one that is gone or must not be read would look like a server that does not answer.
+  // Read the file first: if it is gone or not readable, `fetch` fails as if the server did not answer.
   const body = await file.arrayBuffer();
   const response = await ask(`/file?${query}`, {
     method: 'POST',
@@ -83,10 +83,10 @@ export async function storeFile(
   return { kind: 'saved', saved: (await response.json()) as FileSaved };
 }
 
-/** Sends a save that no answer is waited for: the page is left. */
+/** Sends a save while the page unloads, without waiting for an answer. */
 export function sendLastSave(request: SaveRequest): void {
   const options = { ...json('POST', request), keepalive: true };
-  // It is kept for the next page of this tab, too.
+  // The next page in this tab has the draft, too.
   fetch(`${API}/save`, options).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Mistake, Value } from '../api.ts';
 import { VIEW_KEY } from './panel-space.ts';
 
-/** A text that is not in its file yet. */
+/** The unsaved values of a form. */
 export interface StoredDraft {
   /** The revision of the file that the form showed, and what it said. */
   readonly revision: string;
@@ -21,17 +21,17 @@ export interface StoredFocus {
   readonly end?: number;
 }
 
-/** A page that is not there yet, as far as it is typed; its URL follows the title until it is typed, too. */
+/** The form for a new page. The URL follows the title until you type one. */
 export interface NewPage {
   readonly title: string;
   readonly slug?: string;
 }
 
-/** What the panel keeps while the page is loaded again, which each save brings about. */
+/** What the panel keeps while the page reloads, which it does after each save. */
 export interface StoredView {
-  /** Closed, it is kept for what is not saved. */
+  /** A closed panel keeps a view for its drafts. */
   readonly isOpen: boolean;
-  /** Another one may have the same files; empty before the first answer of the server. */
+  /** Another variant may have the same files. Empty before the first answer of the server. */
   readonly variant: string;
   readonly file: string;
   readonly scroll: number;
@@ -40,11 +40,11 @@ export interface StoredView {
   readonly open: readonly string[];
   /** By file. */
   readonly drafts: Readonly<Record<string, StoredDraft>>;
-  /** By file: what was typed when somebody else changed the file. */
+  /** By file: drafts whose file was changed elsewhere. */
   readonly notSaved: Readonly<Record<string, StoredDraft>>;
-  /** The page that is about to be created. */
+  /** The form for a new page, if it is open. */
   readonly newPage: NewPage | null;
-  /** What was last said, for the page that follows. */
+  /** The last status message. */
   readonly message: string;
 }
 
@@ -83,6 +83,6 @@ export function storeView(view: StoredView | null): void {
     if (view === null) sessionStorage.removeItem(VIEW_KEY);
     else sessionStorage.setItem(VIEW_KEY, JSON.stringify(view));
   } catch {
-    // Without storage the next page begins with the panel closed.
+    // Without storage, the panel is closed on the next page.
   }
 }

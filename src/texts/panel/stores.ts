@@ -7,10 +7,10 @@ import { filledIn } from './value.ts';
 /** What the panel knows about the files. */
 export type Server =
   | { readonly phase: 'loading' }
-  /** It answered the first request with a failure. */
+  /** The first request failed. */
   | { readonly phase: 'failed'; readonly message: string }
   | { readonly phase: 'ready'; readonly state: State }
-  /** The server starts again, or was stopped; the last state stays on the screen. */
+  /** The server is restarting or has stopped. The last state stays visible. */
   | { readonly phase: 'away'; readonly state?: State };
 
 /** The progress of the last change. */
@@ -23,25 +23,25 @@ export type Saving =
 /** The form that is shown. */
 export interface FormView {
   readonly file: string;
-  /** What it says, also what is not saved yet. */
+  /** Its values, including unsaved ones. */
   readonly form: unknown;
-  /** Goes up when something else than the form has changed its values. */
+  /** Increases when anything but the form itself has changed its values. */
   readonly generation: number;
 }
 
 export const $server = atom<Server>({ phase: 'loading' });
 export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
-/** By file: what is not in the files yet. */
+/** By file: unsaved values. */
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
-/** By file: what was typed, and was not saved because the file had been changed. */
+/** By file: values that were not saved, because the file was changed elsewhere. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
-/** What is wrong with the form that is shown: what its last save would have broken, else what its file has. */
+/** The mistakes of the current form: those of its last save, or else those of its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
   return drafts[file]?.mistakes ?? fileOf(file)?.mistakes ?? [];
 });
 
-/** The page that is about to be created; `null` while none is. */
+/** The form for a new page; `null` while it is closed. */
 export const $newPage = atom<NewPage | null>(null);
 
 /** Drafts that were refused as they are: they are sent again only after a change. */
@@ -73,7 +73,7 @@ export function without<Item>(
   return Object.fromEntries(Object.entries(items).filter(([other]) => other !== name));
 }
 
-/** Whether a draft says what its file says. */
+/** Whether a draft is equal to its file. */
 export function isUnchanged({ form, before }: StoredDraft): boolean {
   return isEqual(filledIn(form, before), before);
 }

@@ -1,7 +1,7 @@
 import type { Path, Value } from '../api.ts';
 import { isEqual, isFields } from '../same-value.ts';
 
-/** What a form holds: a field that is not filled in is `undefined`. */
+/** The values of a form. An empty field is `undefined`. */
 export type Draft = unknown;
 
 /** The value at a path; `undefined` if there is none. */
@@ -28,9 +28,9 @@ export function withValueAt(value: unknown, path: Path, replacement: unknown): u
 }
 
 /**
- * What a form says: without the fields and entries that nobody has filled in, such as an entry that was just added.
+ * The values of a form without empty fields and entries, such as an entry that was just added.
  *
- * @param file what the file says: an empty list, group or text that it has stays
+ * @param file the values in the file: its empty lists, groups and texts stay
  */
 export function filledIn(draft: Draft, file: unknown): Readonly<Record<string, Value>> {
   return (prune(draft, file) ?? {}) as Readonly<Record<string, Value>>;
@@ -59,7 +59,7 @@ function prune(draft: Draft, file: unknown): Value | undefined {
   return draft as Value;
 }
 
-/** Where the form shows what {@link filledIn} has at a path: entries that are not filled in count, too. */
+/** Converts a path in the result of {@link filledIn} to a path in the form, where empty entries count, too. */
 export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
   const [step, ...rest] = path;
   if (step === undefined) return [];
@@ -75,9 +75,9 @@ export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
 }
 
 /**
- * Puts the changes of one version into another.
+ * Merges the changes of two versions.
  *
- * @param before what both began with
+ * @param before the common base
  * @param mine the version whose changes win
  * @param theirs the version that has the rest
  */
@@ -105,10 +105,10 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 }
 
 /**
- * A form as it may be saved although some of its fields have a mistake: these say what the file says.
+ * Replaces the fields that have a mistake by their values in the file, so that the rest of the form can be saved.
  *
- * @param isArranged whether entries have been added, removed or moved since: then a list is left out whole, because its
- *   entries no longer have the places of those in the file
+ * @param isArranged whether entries were added, removed or moved: then a list with a mistake is replaced as a whole, because
+ *   its indexes no longer match those in the file
  * @returns `null` if a mistake concerns the whole form
  */
 export function withoutMistaken(
@@ -124,7 +124,7 @@ export function withoutMistaken(
   }, value);
 }
 
-/** Whether more than a text differs between two versions of a form: entries were added, removed or moved. */
+/** Whether entries were added, removed or moved between two versions of a form. */
 export function isRearranged(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {
     if (!Array.isArray(before) || !Array.isArray(after)) return true;

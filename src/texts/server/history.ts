@@ -10,22 +10,22 @@ export interface FileChange {
   readonly revision: string;
 }
 
-/** What is undone at once: a figure of the profile is in an achievement, too. */
+/** The files of one save: a figure changes both the profile and an achievement. */
 type Step = readonly FileChange[];
 
 const stepsSchema = z.array(
   z.array(z.object({ file: z.string(), before: z.string().nullable(), revision: z.string() })),
 );
 
-/** How many saves can be taken back: more than anybody remembers. */
+/** How many saves can be undone. */
 const LENGTH = 100;
 
-/** The files of {@link History}, for Vite: what was taken back is for no page, and Vite lets those of other ports read. */
+/** The files of {@link History}. Vite must not serve them, because pages on other ports can read what it serves. */
 export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
- * The last saves of a variant. They are in a file, because the server starts again after a change of the design or the
- * language; it is in a folder that Git ignores and a fresh install removes.
+ * The last saves of a variant. They are stored in a file, because the server restarts after a change of the design or the
+ * language. Git ignores its folder, and a fresh install removes it.
  */
 export class History {
   readonly #file: URL;
@@ -45,7 +45,7 @@ export class History {
   /**
    * Adds a save.
    *
-   * @param isNamed whether the save names a file: one that was stored for it goes with it when it is taken back
+   * @param isNamed whether the save names a stored file; then undoing the save also removes that file
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): void {
     const steps = this.#read();
@@ -64,7 +64,7 @@ export class History {
     try {
       return stepsSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      // There is none yet, or it was written by another version.
+      // The file does not exist yet, or another version has written it.
       return [];
     }
   }

@@ -13,7 +13,7 @@ import { writePage } from './write-page.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** What became of a change: written; not, because the file is another one by now; or not, because of these mistakes. */
+/** The result of a change: saved; not saved, because the file has changed; or not saved, because of these mistakes. */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
 
 /**
@@ -31,7 +31,7 @@ export async function saveForm(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const before = readText(file, formOf(file).schema, text).value;
-  // It is shown, and never written, until an editor has corrected it.
+  // The file does not parse: only an editor can correct it.
   if (before === null) return 'conflict';
   try {
     const written = write(file, text, value);
@@ -46,9 +46,9 @@ export async function saveForm(
 }
 
 /**
- * Removes the mark of a placeholder whose value is true for the owner.
+ * Removes the mark of a placeholder whose value is true.
  *
- * @param line the one that has the mark
+ * @param line the line of the mark
  */
 export async function keepValue(
   variant: string,
@@ -69,8 +69,8 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * A figure of the profile repeats the beginning of an achievement. Where one is changed, the achievement follows: otherwise
- * neither could be changed before the other.
+ * A figure of the profile repeats the beginning of an achievement. Changes the achievement with the figure: a build refuses
+ * one without the other.
  */
 function followFigures(
   variant: string,
@@ -118,10 +118,10 @@ function textsOf(value: Value | undefined): string[] {
 }
 
 /**
- * Writes files after a build would accept them.
+ * Writes files if a build would accept them.
  *
- * @param changed their texts; `null` removes one
- * @param revisions which files they were made from, where a form says so
+ * @param changed the text of each file; `null` removes a file
+ * @param revisions the revisions that the form has shown
  */
 export async function saveFiles(
   variant: string,
@@ -133,7 +133,7 @@ export async function saveFiles(
   );
   const mistakes = await newMistakes(variant, changed);
   if (mistakes.length > 0) return { mistakes };
-  // An editor may have saved one while it was checked.
+  // An editor may have saved a file during the check.
   for (const [file, { revision }] of before) {
     const current = readStored(variant, file).revision;
     if (current !== revision || current !== (revisions.get(file) ?? current)) return 'conflict';
@@ -143,7 +143,7 @@ export async function saveFiles(
     const { mark } = decodeStored(variant, file, bytes);
     return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
   });
-  // First: what stops halfway can be taken back.
+  // Written first, so that a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
   new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
@@ -164,7 +164,7 @@ function filesNamedIn(text: string): readonly unknown[] {
   return [isFields(portrait) ? portrait['file'] : undefined, cv, icon];
 }
 
-/** Takes back the last save; `conflict` if one of its files was changed since. */
+/** Undoes the last save; `conflict` if one of its files has changed since. */
 export function undo(variant: string): Outcome {
   const history = new History(variant);
   const step = history.last();
@@ -178,22 +178,21 @@ export function undo(variant: string): Outcome {
   const stored = files.find(({ file }) => file === profile)?.before;
   const bytes = stored ?? readStored(variant, profile).bytes;
   const named = filesNamedIn(decodeStored(variant, profile, bytes).text);
-  // What the save, or an earlier try to take it back, has not reached is as it was before.
+  // A save or an undo that stopped halfway has left some files as they were before.
   const isSince = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);
-    // An editor may have named a file that would go.
+    // An editor may have named the file that undo would remove.
     return isChanged || (before === null && named.includes(file));
   });
   if (!isSince) for (const { file, before } of files) writeStored(variant, file, before);
-  // One with another change since can never be taken back, and those before it are behind it.
+  // A step with a later change can never be undone; drop it to reach the steps before it.
   history.pop();
   return isSince ? 'conflict' : 'saved';
 }
 
 /**
- * What a build would refuse after a change, and would not without it. A mistake that was there before stops no other field
- * from being corrected.
+ * The mistakes that a change adds. Existing mistakes do not keep you from correcting other fields.
  */
 async function newMistakes(
   variant: string,
@@ -203,7 +202,7 @@ async function newMistakes(
   if (mistakes.length === 0) return [];
   const before = [...(await checkVariant(variant)).mistakes];
   if (before.length === 0) return mistakes;
-  // Files are compared once each of them can be read: what only this correction lets a build find was there before.
+  // A build compares files that it can read. If a changed file was unreadable, mistakes in other files are not new.
   const files = listFiles(variant);
   const wasUnread = before.some(({ file }) => changed.has(file));
   const own = mistakes.filter(
@@ -215,7 +214,7 @@ async function newMistakes(
     return index !== -1;
   };
   const atPlace = isOld(({ file, path, message }) => JSON.stringify([file, path, message]));
-  // An entry that moves takes its mistake along.
+  // The mistake of an entry moves with it.
   const moved = isOld(({ file, path, message }) =>
     JSON.stringify([file, path.filter((step) => typeof step === 'string'), message]),
   );

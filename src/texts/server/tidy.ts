@@ -3,8 +3,8 @@ import { isEqual, isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 
 /**
- * A value as a form means it: fields that say nothing are not there, and no text starts or ends with a blank. Entries of
- * lists stay: one that is empty is a mistake, for the owner to fill in or to remove.
+ * Removes empty fields and trims texts. Entries of lists stay: an empty one is a mistake that the owner fills in or
+ * removes.
  */
 export function tidy(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();
@@ -12,7 +12,7 @@ export function tidy(value: Value): Value {
   return isFields(value) ? tidyFields(value) : value;
 }
 
-/** The fields that say something. */
+/** Removes empty fields. */
 export function tidyFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Value][] => {
@@ -27,7 +27,7 @@ function isNothing(value: Value): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Whether two values say the same in a file. */
+/** Whether two values are the same in a file. */
 export function isSame(one: Value, other: Value): boolean {
   return isEqual(tidy(one), tidy(other));
 }

@@ -1,6 +1,6 @@
 import type { Path } from '../api.ts';
 
-/** A part of a file that is written in a way that a form cannot change without losing something of it. */
+/** A form cannot change this part of a file without losing something, such as a comment. */
 export class UnwritableError extends Error {
   readonly path: Path;
 
