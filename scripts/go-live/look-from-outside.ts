@@ -15,6 +15,12 @@ const TIMEOUT = 20_000;
 /** Headers that `netlify.toml` sets for every page. */
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
+/** PostgreSQL's code for what a policy or a missing grant refuses. */
+const REFUSED = '42501';
+
+/** The table refuses a project without technologies, even where a visitor may write: the check leaves no row. */
+const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
+
 /**
  * Looks at the live site as a visitor does: its pages and headers, the list of projects, sign-in, and a write that must be
  * refused. It changes nothing.
@@ -69,8 +75,9 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
     [
       'Visitors cannot write projects',
       async () => {
-        const { status } = await post(`${supabaseUrl}/rest/v1/projects`, key, {});
-        return status === 401 || status === 403;
+        const answer = await post(`${supabaseUrl}/rest/v1/projects`, key, IMPOSSIBLE_PROJECT);
+        const { code } = Object(await answer.json()) as { code?: unknown };
+        return code === REFUSED;
       },
       'Run "npm run doctor", with the secret key: a policy or a grant was changed.',
     ],

@@ -19,7 +19,8 @@ export const commands = {
 } as const;
 
 export async function listSites(): Promise<readonly Site[]> {
-  return (await readJson(commands.sites)) as Site[];
+  // For an account without sites, the CLI prints nothing.
+  return (await readJson(commands.sites, {}, [])) as Site[];
 }
 
 export async function listTeams() {

@@ -7,7 +7,7 @@ type Grant = 'granted' | 'no account';
 /** The e-mail addresses of the admins. */
 export async function listAdmins(url: string, secretKey: string): Promise<readonly string[]> {
   const { data, error } = await sessionlessClient(url, secretKey).rpc('list_admins');
-  if (error) throw new CommandFailure(`${url}: ${error.message}.`);
+  if (error) throw failureAt(url, error.message);
   return data.map(({ email }) => email);
 }
 
@@ -20,7 +20,7 @@ export async function grantAdmin(url: string, secretKey: string, email: string):
   const { error } = await sessionlessClient(url, secretKey).rpc('grant_admin', { email });
   if (!error) return 'granted';
   if (error.message.includes('no account has the address')) return 'no account';
-  throw new CommandFailure(`${url}: ${error.message}.`);
+  throw failureAt(url, error.message);
 }
 
 /**
@@ -40,4 +40,12 @@ export async function createAccount(
     email_confirm: true,
   });
   if (error) throw new CommandFailure(`The account was not created: ${error.message}.`);
+}
+
+function failureAt(url: string, message: string): CommandFailure {
+  return new CommandFailure(
+    message.includes('fetch failed')
+      ? `${url} does not answer: check your network connection. A new project needs a minute or two.`
+      : `${url}: ${message}.`,
+  );
 }

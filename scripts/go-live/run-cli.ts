@@ -52,13 +52,16 @@ export async function readCommand(
 /**
  * Runs a command and parses the JSON that it prints. Lines before it are left out.
  *
+ * @param otherwise what it means if the command prints nothing
  * @throws {CommandFailure}
  */
 export async function readJson(
   command: string,
   variables: Readonly<Record<string, string>> = {},
+  otherwise?: unknown,
 ): Promise<unknown> {
   const output = await readCommand(command, variables);
+  if (output.trim() === '' && otherwise !== undefined) return otherwise;
   const start = output.search(/^[[{]/m);
   try {
     return JSON.parse(output.slice(Math.max(start, 0))) as unknown;

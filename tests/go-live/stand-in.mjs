@@ -92,7 +92,10 @@ const commands = {
   },
   'supabase@3 config push': () => (state.siteUrl = process.env.SITE_URL),
   'netlify-cli@26 login': () => (state.netlifyUser = true),
-  'netlify-cli@26 sites:list': () => print(state.sites),
+  'netlify-cli@26 sites:list': () => {
+    // So does the real one.
+    if (state.sites.length > 0) print(state.sites);
+  },
   'netlify-cli@26 api': () => print([{ slug: 'team', name: 'Team' }]),
   'netlify-cli@26 sites:create': () => {
     const site = {
