@@ -108,3 +108,22 @@ test.skipIf(process.platform === 'win32')(
     expect(state().created).toBe(1);
   },
 );
+
+test.skipIf(process.platform === 'win32')(
+  'for another host it ends with the folder to upload, and asks before it replaces a setting',
+  async () => {
+    const { url } = await startServices(onTestFinished);
+    const { run, change, commands, env } = ownersCheckout(url, onTestFinished);
+    change({ siteUrl: 'https://earlier.example' });
+    const { status, output, questions } = await run({ HOST: 'none' });
+    expect(questions).toContain('The URL of your site');
+    expect(questions).toContain('Change these settings of the Supabase project?');
+    expect(output).toContain('"https://earlier.example" becomes "https://www.example-site.org"');
+    expect(output).toContain('Upload dist/ to your host');
+    expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
+    expect(commands().join('\n')).not.toContain('netlify');
+    // Links in e-mails of the stand-in lead to another URL, which the doctor finds.
+    expect(output).toContain('Links in e-mails that ask for another site lead to');
+    expect(status).toBe(1);
+  },
+);
