@@ -300,9 +300,10 @@ test('a variant can be built whatever the achievements are', () => {
   );
 });
 
-test('the layers are the skill groups', () => {
-  expect(make(FULL, 'drawing-board').content.profile.layers).toEqual(['Bread', 'Cake', 'Money']);
-  expect(make(FULL, 'drawing-board').content.profile.figures).toBeUndefined();
+test('the drawing board gets neither figures nor layers: it draws the skill groups itself', () => {
+  const { profile } = make(FULL, 'drawing-board').content;
+  expect(profile.layers).toBeUndefined();
+  expect(profile.figures).toBeUndefined();
 });
 
 test('the design is the ledger if there are figures for it', () => {

@@ -18,9 +18,6 @@ export type VariantTexts = Readonly<Record<ContentFile, string>>;
 /** What a hero has room for. */
 const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
-const MIN_LAYERS = 3;
-const MAX_LAYERS = 6;
-const MAX_LAYER_LENGTH = 24;
 
 /**
  * Creates a variant from a CV, with the comments of a shipped one. It holds what the CV says and nothing else: where a
@@ -50,7 +47,6 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
         initials: cv.name === null ? null : proposeInitials(cv.name),
         design,
         figures: design === 'ledger' ? figuresOf(cv) : [],
-        layers: design === 'drawing-board' ? layersOf(cv) : [],
         titles: titles.length > 0 ? titles : [words.yourTitle],
         introduction,
         email: cv.email ?? 'you@example.com',
@@ -227,14 +223,6 @@ function heroFigure(achievement: Markdown): string | null {
   const isPlain = [words, text].every((part) => plainText(part).startsWith(words));
   const isShort = figure.length + 1 + words.length <= MAX_FIGURE_LENGTH;
   return words !== '' && isPlain && isShort ? `**${figure}** ${capitalised(words)}` : null;
-}
-
-/** The skill groups as the layers of the drawing, if there are enough of them with short names. */
-function layersOf({ skillGroups }: Cv): string[] {
-  const titles = skillGroups
-    .map(({ title }) => title)
-    .filter((title) => title.length <= MAX_LAYER_LENGTH);
-  return titles.length < MIN_LAYERS ? [] : titles.slice(0, MAX_LAYERS);
 }
 
 /** Leaves out absent texts and empty lists. */

@@ -20,6 +20,16 @@ describe('a diagram has a part for each thing that it counts', () => {
     expect(ink).toMatch(/^M12 /);
   });
 
+  test('roles one after the other are on one line, and one beside them on another', () => {
+    const linesOfBars = (periods: string[]) => {
+      const { ink, accent } = careerOf(readMostPeriods(periods));
+      return [...(ink + accent).matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => y);
+    };
+    const career = ['2019 - Present', '2015 - 2019', '2010 - 2014'];
+    expect(new Set(linesOfBars(career)).size).toBe(1);
+    expect(new Set(linesOfBars([...career, '2012 - 2020'])).size).toBe(2);
+  });
+
   test.for([1, 2, 9, 30])('%i frames, the first in the accent', (number) => {
     const { ink, accent } = framesOf(number);
     expect(parts(ink)).toBe(number - 1);

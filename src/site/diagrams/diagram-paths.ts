@@ -16,6 +16,11 @@ interface Part {
 /** The space in a diagram, inside its edges. */
 const START = 12;
 const SPACE = 76;
+/** How many months periods overlap at most that follow each other, such as "2015 - 2019" and "2019 - 2022". */
+const OVERLAP = 12;
+/** In percent of the career: the shortest bar, and the gap between two in a line. */
+const LEAST = 2;
+const GAP = 1;
 
 /** A bar for each number, as long as that is beside the others; the longest stands out. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
@@ -29,22 +34,34 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
   );
 }
 
-/** A bar for each period, all on one scale, from the start of the first; by default, those that last stand out. */
+/**
+ * A bar for each period, all on one scale from the start of the first. Periods that overlap are on different lines, so
+ * that roles one after the other make one line. By default, ongoing periods are in the accent.
+ */
 export function careerOf(
   periods: readonly Period[],
-  standsOut = (index: number) => periods[index]?.end === null,
+  isAccent = (index: number) => periods[index]?.end === null,
 ): DiagramPaths {
+  const spans = spansOf(periods)
+    .flatMap((span, index) => (span === null ? [] : [{ ...span, index }]))
+    .sort((one, other) => one.from - other.from);
+  /** The last bar of each line. */
+  const last: { from: number; to: number; line: number; index: number }[] = [];
+  const bars = spans.map(({ from, to, index }) => {
+    const start = periods[index]?.start.first ?? 0;
+    const free = last.findIndex(
+      (bar) => (periods[bar.index]?.end?.last ?? Infinity) < start + OVERLAP,
+    );
+    const line = free === -1 ? last.length : free;
+    const before = last[line];
+    if (before) before.to = Math.min(before.to, from - GAP);
+    return (last[line] = { from, to: Math.max(to, from + LEAST), line, index });
+  });
   return join(
-    spansOf(periods).flatMap((span, index) =>
-      span === null
-        ? []
-        : [
-            {
-              path: row(periods.length, index, span.from, Math.max(span.to, span.from + 2)),
-              isAccent: standsOut(index),
-            },
-          ],
-    ),
+    bars.map(({ from, to, line, index }) => ({
+      path: row(last.length, line, from, Math.max(to, from + 1)),
+      isAccent: isAccent(index),
+    })),
   );
 }
 
@@ -112,13 +129,15 @@ export function pointsOf(number: number): DiagramPaths {
 /** An envelope. */
 export const letter: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
+/** A bar in one of a number of lines, which are in the middle where they are few. */
 function row(rows: number, index: number, from: number, to: number): string {
   const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);
   const scale = SPACE / 100;
+  const top = START + (SPACE - pitch * rows) / 2;
   return box(
     START + from * scale,
-    START + pitch * index + (pitch - height) / 2,
+    top + pitch * index + (pitch - height) / 2,
     (to - from) * scale,
     height,
   );

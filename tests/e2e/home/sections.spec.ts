@@ -278,9 +278,12 @@ test.describe('the drawing board: the drawing is the index', () => {
     expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
   });
 
-  test('a page shows the diagram of its section beside its heading', async ({ open }) => {
+  test('a page shows the diagram of its section beside its heading, and its counts below', async ({
+    open,
+  }) => {
     const page = await open('/skills', { variant: 'developer' });
     const heading = page.getByRole('heading', { level: 1 });
+    await expect(page.locator('.page-head')).toContainText(/\d+ skills\s+\d+ groups/);
     const shown = page.locator('.page-head > .section-diagram');
     await expect(shown).toBeVisible();
     // A bar for each group.
