@@ -113,11 +113,11 @@ export function linesOf(names: readonly string[]): DiagramPaths {
 
 /** A line with a mark before it for each of a number of points. */
 export function pointsOf(number: number): DiagramPaths {
-  const pitch = SPACE / Math.max(3, number);
-  const size = Math.min(14, pitch * 0.6);
+  const pitch = Math.floor(SPACE / Math.max(3, number));
+  const size = Math.min(14, Math.ceil(pitch * 0.6));
   return join(
     Array.from({ length: number }, (_, index) => {
-      const y = START + pitch * index + (pitch - size) / 2;
+      const y = START + pitch * index + Math.floor((pitch - size) / 2);
       return [
         { path: box(START, y, size, size), isAccent: true },
         { path: `M${short(START + size + 8)} ${short(y + size / 2)}H88`, isAccent: false },

@@ -49,14 +49,14 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * What the head of a page has in the column of figures: what its section has, else where the owner works from. /contact
- * has that below.
+ * What the head of a page shows: the counts of its section. The ledger always has something in its column of figures, so
+ * it shows the location where there is nothing to count. /contact shows both below.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];
   const summary = name === null || name === 'software-stack' ? [] : await summaryOf(name);
-  if (summary.length > 0) return summary;
-  const { location } = await getContent('profile');
+  const { design, location } = await getContent('profile');
+  if (summary.length > 0 || design === 'drawing-board') return summary;
   return location === undefined ? [] : [text(location)];
 }
 
