@@ -60,29 +60,29 @@ const intent: ClientDirective = (load, _options, island) => {
   addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => fetchCode(island)));
 };
 
-const fetched = new Set<string>();
-
 /** Fetches the code of an island into the browser's cache. */
 function fetchCode(island: HTMLElement): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
   for (const name of ['component-url', 'renderer-url']) {
-    void fetchModule(new URL(island.getAttribute(name) ?? '', location.href).href);
+    fetchModule(island.getAttribute(name) ?? '', location.href);
   }
 }
+
+const fetched: Record<string, Promise<unknown>> = {};
 
 /**
  * Fetches a module and what it imports, without running them: `modulepreload` would leave out the imports. A failure
  * is silent: the visitor has not asked for anything, and a press tries again.
  */
-async function fetchModule(url: string): Promise<void> {
-  if (fetched.has(url)) return;
-  fetched.add(url);
-  const response = await fetch(url).catch(() => null);
-  const code = (await response?.text().catch(() => '')) ?? '';
-  for (const [, path = ''] of code.matchAll(/(?:from|import)"(\.[^"]+)"/g)) {
-    void fetchModule(new URL(path, url).href);
-  }
+function fetchModule(path: string, importer: string): void {
+  const { href } = new URL(path, importer);
+  fetched[href] ??= fetch(href)
+    .then((response) => response.text())
+    .then((code) => {
+      for (const [, imported = ''] of code.matchAll(/from"(\.[^"]+)/g)) fetchModule(imported, href);
+    })
+    .catch(() => undefined);
 }
 
 export default intent;

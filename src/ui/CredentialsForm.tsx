@@ -39,7 +39,7 @@ export function CredentialsForm({
     },
   );
   return (
-    <form noValidate className="[&>*+*]:mt-5" {...listeners} aria-busy={busy}>
+    <form noValidate className="form-fields" {...listeners} aria-busy={busy}>
       {children(errors)}
       {/* Not an alert: the toast announces it, and here it describes the focused button. */}
       <p id={errorId} className="field-error empty:hidden">
@@ -50,7 +50,7 @@ export function CredentialsForm({
         {/* Not `disabled`, which would lose the focus. */}
         <button
           type="submit"
-          className="button flex-1"
+          className="button credentials-submit"
           aria-describedby={errorId}
           aria-disabled={busy}
         >

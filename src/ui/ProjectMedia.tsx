@@ -176,7 +176,7 @@ export function ProjectMedia({
           {...(hasControlsAtRest
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}
-          className={`video-start ${hydrated ? '' : 'pointer-events-none'}`}
+          className={`video-start ${hydrated ? '' : 'waits-for-code'}`}
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;

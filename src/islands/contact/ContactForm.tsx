@@ -117,7 +117,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
         </div>
       ) : null}
       <fieldset
-        className="mt-6 [&>*+*]:mt-5"
+        className="form-fields mt-6"
         disabled={!isNetlify && !inBrowser}
         suppressHydrationWarning
       >
