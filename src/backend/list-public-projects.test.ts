@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createAnonymousClient } from './create-anonymous-client.ts';
 import { listPublicProjects } from './list-public-projects.ts';
 
-/** The titles of the list, where a backend answers with these rows. */
+/** The titles that the list shows when the backend answers with these rows. */
 async function titlesOf(rows: readonly unknown[]): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rows)));
   const client = createAnonymousClient('http://backend.test', 'key');
@@ -22,7 +22,7 @@ test('a protected row is left out, even if a backend sends it', async () => {
   expect(titles.toSorted()).toEqual(['Not said', 'Open']);
 });
 
-test('rows are listed as far as they go, those without an order last; what is no project is left out', async () => {
+test('incomplete rows are listed, rows without an order come last, and anything that is not a project is left out', async () => {
   const titles = await titlesOf([
     row('No order', { display_order: null }),
     null,

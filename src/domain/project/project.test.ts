@@ -45,7 +45,7 @@ describe('parseProject', () => {
     });
   });
 
-  test('what is written of a project is read again', () => {
+  test('writing a project and reading it back gives the same project', () => {
     const project = parseProject(row) as Project;
     expect(parseProject({ ...row, ...toRow(project) })).toEqual(project);
     expect(row).toMatchObject(toRow(project));
@@ -69,7 +69,7 @@ describe('parseProject', () => {
   });
 
   test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a', '/admin', 'example'])(
-    'the URL "%s" reaches no page',
+    'the URL "%s" is dropped',
     (address) => {
       const project = parseProject({
         ...row,
@@ -81,7 +81,7 @@ describe('parseProject', () => {
     },
   );
 
-  test('the id of a table that counts its rows is a text', () => {
+  test('a numeric id is read as text', () => {
     expect(parseProject({ ...row, id: 7 })).toEqual({ ...parseProject(row), id: '7' });
   });
 
@@ -91,14 +91,14 @@ describe('parseProject', () => {
   });
 
   test.for(['../a.webp', '/a.webp', 'a/../../b.webp', 'a b.webp', 'https://example.com/a.webp'])(
-    'the path "%s" leads out of its bucket, so it is dropped',
+    'the path "%s" is not a file in its bucket, so it is dropped',
     (path) => {
       const project = parseProject({ ...row, image_file_path: path, video_file_path: path });
       expect(project).toMatchObject({ imageFilePath: null, videoFilePath: null });
     },
   );
 
-  test('a table may have fewer columns than ours', () => {
+  test('a table may have only the specified columns', () => {
     const specified: Partial<typeof row> = { ...row };
     delete specified.revision;
     delete specified.created_at;
@@ -121,7 +121,7 @@ describe('parseProject', () => {
     ['image_file_path', [undefined, null, '', 7], { imageFilePath: null }],
     ['is_password_protected', [undefined, null, false], { isPasswordProtected: false }],
     ['is_password_protected', [true, 'true', 'false', 1, 0, {}], { isPasswordProtected: true }],
-  ] as const)('a row is read as far as it goes: %s of %j', ([column, values, expected]) => {
+  ] as const)('an invalid %s gets its default: %j', ([column, values, expected]) => {
     for (const value of values) {
       expect(parseProject({ ...row, [column]: value })).toEqual({
         ...parseProject(row),
@@ -140,7 +140,7 @@ describe('parseProject', () => {
     ['an empty id', { ...row, id: '' }],
     // Another row can have the same number once JavaScript has rounded it.
     ['a number for an id that is not exact', { ...row, id: 2 ** 53 }],
-  ])('a row with %s is no project', ([, value]) => {
+  ])('a row with %s is not a project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ test('projects are sorted by display_order, then created_at, then id; those with
   expect(sortProjects(sorted.toReversed())).toEqual(sorted);
 });
 
-test('a project without a title has a name in /admin', () => {
+test('a project without a title is called "Unnamed project" in /admin', () => {
   expect(nameOf({ title: 'Order Flow' })).toBe('Order Flow');
   expect(nameOf({ title: '' })).toBe('Unnamed project');
 });
