@@ -39,7 +39,7 @@ await run(HELP, async () => {
   const options = { host, repository, region, email, dryRun: values['dry-run'] } as const;
   if (!options.dryRun && !process.stdin.isTTY) {
     throw new Error(
-      'This asks questions, and needs a terminal to answer them. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md has each step by hand.',
+      'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md has each step by hand.',
     );
   }
   await goLive(options, { dialog: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });

@@ -55,7 +55,9 @@ test('files that no project names are removed once they are older than a day', a
   expect(await checkFiles(target)).toMatchObject([{ state: 'ok' }]);
   const [finding] = await tomorrow(() => checkFiles(target));
   expect(finding?.state).toBe('warning');
-  expect(finding?.text).toContain('Files that belong to no project: 7, such as "project-images/');
+  expect(finding?.text).toContain(
+    'Files that do not belong to any project: 7, such as "project-images/',
+  );
   expect(finding?.fix).toContain('npm run doctor -- --local --remove-orphans');
 
   const doctor = fileURLToPath(new URL('../doctor.ts', import.meta.url));

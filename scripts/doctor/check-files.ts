@@ -24,7 +24,7 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
     if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
     return [
       warning(
-        `Files that belong to no project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,
+        `Files that do not belong to any project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,
         `Take a backup, then run: npm run doctor -- ${target.isEmbedded ? '--local ' : ''}--remove-orphans`,
       ),
     ];

@@ -95,7 +95,7 @@ export function compareRules(
 ): Finding[] {
   const age = ageOf(shipped, found);
   const fix = {
-    older: 'The update may bring this: apply it first, then run the doctor again.',
+    older: 'The update may fix this. Apply it first, then run the doctor again.',
     newer: 'This checkout is older than the database: update it first, then run the doctor again.',
     same: undoByHand(target),
     unknown: `${applyMigrations(target)}\nIf it is still listed:\n${undoByHand(target)}`,
@@ -155,7 +155,7 @@ function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Findi
   if (age === 'older') {
     return [
       failure(
-        'The database is of an earlier version of this project: migrations are missing.',
+        'The database is from an earlier version of this project: migrations are missing.',
         applyMigrations(target),
       ),
     ];
@@ -164,7 +164,7 @@ function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Findi
   return [
     warning(
       'The database has migrations that this checkout does not have.',
-      'Update this checkout (docs/updating.md), or run the doctor of the one that has them.',
+      'Update this checkout (docs/updating.md), or run the doctor from the checkout that has them.',
     ),
   ];
 }

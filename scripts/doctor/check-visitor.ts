@@ -82,7 +82,7 @@ async function checkRevision(target: Target): Promise<Finding[]> {
   if (Object(body).code !== UNDEFINED_COLUMN) return [];
   return [
     failure(
-      'The table projects has no column "revision": two editors overwrite each other without being told.',
+      'The table projects has no column "revision": two editors can overwrite each other without a warning.',
       undoByHand(target),
     ),
   ];

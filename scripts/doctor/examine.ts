@@ -16,7 +16,7 @@ ${supabaseCli} projects list`;
 }
 
 /** What to do when the embedded backend does not answer. */
-const NOT_RUNNING = `The embedded backend runs as long as "npm start" does, on SUPABASE_PORT.`;
+const NOT_RUNNING = `The embedded backend runs only while "npm start" runs, on SUPABASE_PORT.`;
 
 /** The command that lists the keys of a project, the secret ones hidden. */
 function listKeys(url: string): string {

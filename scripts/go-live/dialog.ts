@@ -43,7 +43,7 @@ export interface Dialog {
 /** Ctrl-C at a question. */
 export class Cancelled extends Error {
   constructor() {
-    super('Stopped. What is done stays; run the same command again to continue.');
+    super('Stopped. Completed steps are kept. Run the same command again to continue.');
   }
 }
 

@@ -42,7 +42,8 @@ export async function goLive(options: Options, world: World): Promise<void> {
       }
       dialog.step(`${place}\n${step.commands.join('\n')}`);
       await step.do();
-      if (step.isDone && !(await step.isDone())) throw new Error('It ended, but is not done.');
+      if (step.isDone && !(await step.isDone()))
+        throw new Error('The command ended, but the step is not complete.');
     } catch (error) {
       if (error instanceof Cancelled) throw error;
       throw new Error(
@@ -60,7 +61,7 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const [first] = variants;
   if (first === undefined) {
     throw new Error(
-      'There is no content of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
+      'You have no variant of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
     );
   }
   const isOnly = variants.length === 1 || options.dryRun;
@@ -74,10 +75,10 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
   const name = options.dryRun
     ? proposal
-    : await dialog.text('A name for the project and the site', proposal, (value) =>
+    : await dialog.text('Name of the project and the site', proposal, (value) =>
         /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
           ? undefined
-          : 'Small letters, digits and hyphens, such as jane-doe',
+          : 'Use lowercase letters, digits and hyphens, such as jane-doe',
       );
   return {
     host: options.host,

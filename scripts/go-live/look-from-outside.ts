@@ -39,7 +39,7 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
         );
         return answers.every(({ status }) => status === 200);
       },
-      'Wait some minutes: a new domain and its certificate take time. Then run it again.',
+      'Wait a few minutes: a new domain and its certificate take time. Then run this again.',
     ],
     [
       'An unknown page has the status 404',
@@ -85,10 +85,10 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
   return Promise.all(
     checks.map(async ([text, check, fix]) => {
       try {
-        return (await check()) ? ok(`${text}.`) : failure(`Not so: ${text}.`, fix);
+        return (await check()) ? ok(`${text}.`) : failure(`Failed: ${text}.`, fix);
       } catch (error) {
         const { cause = error } = error as Error;
-        return failure(`Not so: ${text} (${reasonOf(cause)}).`, fix);
+        return failure(`Failed: ${text} (${reasonOf(cause)}).`, fix);
       }
     }),
   );

@@ -19,7 +19,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /free project|project limit|maximum (?:number|limit)/i,
-    'Your organisation has as many free projects as its plan allows: pause or delete one in the dashboard, or choose one that you have.',
+    'Your organisation has reached the limit of free projects. Pause or delete one in the dashboard, or choose an existing one.',
   ],
   [/password authentication failed|invalid password/i, 'The database password is wrong.'],
   [

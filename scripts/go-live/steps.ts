@@ -128,14 +128,14 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
       const all = await supabase.listProjects();
       if (ref !== undefined && !all.some((one) => one.ref === ref)) {
         throw new CommandFailure(
-          `The account that is signed in has no project "${ref}", which .env or supabase/.temp names.`,
+          `The account you are signed in with has no project "${ref}", which is set in .env or supabase/.temp.`,
         );
       }
       ref ??= await chooseProject(name, all, dialog);
       if (ref === undefined) {
         const organisation = await chooseOrganisation(dialog);
         dialog.say(
-          'The CLI asks for a database password: press Enter, and it makes one. You do not need it.',
+          'The CLI asks for a database password. Press Enter to generate one. You do not need it later.',
         );
         await showCommand(create.replace('<organisation>', organisation));
         ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
@@ -177,7 +177,7 @@ async function chooseOrganisation(dialog: Dialog): Promise<string> {
 function keys({ urlOf }: World): Step {
   const names = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
   return {
-    title: 'The URL and the publishable key, in .env',
+    title: 'The URL and the publishable key in .env',
     commands: [supabase.commands.keys, `write ${names.join(' and ')} to .env`],
     isDone: async () => names.every((name) => readEnvFile()[name] !== undefined),
     do: async () => {
@@ -196,7 +196,7 @@ function tables(): Step {
       const others = await supabase.otherTables();
       if (others.length > 0) {
         throw new CommandFailure(
-          `The project has tables of something else (${others.slice(0, 3).join(', ')}), and was left as it is: choose a new project. Empty PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
+          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. Choose a new project: empty PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
         );
       }
       await showCommand(`${pushMigrations} --yes`);
@@ -278,7 +278,7 @@ function site({ name }: Choices, { dialog }: World): Step {
 
 async function chooseTeam(dialog: Dialog): Promise<string> {
   const [first, ...others] = await netlify.listTeams();
-  if (first === undefined) throw new CommandFailure('Your account at Netlify has no team.');
+  if (first === undefined) throw new CommandFailure('Your Netlify account has no team.');
   if (others.length === 0) return first.slug;
   const choices = [first, ...others].map(({ slug, name }) => ({ value: slug, label: name }));
   return dialog.choose('In which team?', choices);
@@ -286,13 +286,15 @@ async function chooseTeam(dialog: Dialog): Promise<string> {
 
 function siteUrl({ dialog }: World): Step {
   return {
-    title: 'The URL of your site, in .env',
+    title: 'The URL of your site in .env',
     commands: ['write SITE_URL to .env'],
     isDone: async () => readEnvFile()['SITE_URL'] !== undefined,
     do: async () => {
       const isOrigin = (value: string) => /^https:[/][/][\w.-]+$/.test(value);
       const url = await dialog.text('The URL of your site', 'https://', (value) =>
-        isOrigin(value) ? undefined : 'Such as https://www.your-domain.com, without a path',
+        isOrigin(value)
+          ? undefined
+          : 'Enter a URL without a path, such as https://www.your-domain.com',
       );
       writeEnvFile({ SITE_URL: url });
     },
@@ -357,7 +359,7 @@ function deploy({ repository }: Choices): Step {
     ? [`${netlifyCli} init`, `${netlifyCli} deploy --trigger`]
     : [BUILD, upload];
   return {
-    title: repository ? 'Builds from your repository' : 'The build, and its upload',
+    title: repository ? 'Builds from your repository' : 'Build and upload',
     commands,
     do: async () => {
       for (const command of commands) await showCommand(command, buildVariables);
@@ -405,7 +407,7 @@ function check({ host, repository }: Choices, { dialog }: World): Step {
       const errors = findings.filter(({ state }) => state === 'error').length;
       if (errors > 0) {
         throw new CommandFailure(
-          `Your site needs attention: errors in the report above, ${errors}.`,
+          `Your site needs attention. Errors in the report above: ${errors}.`,
         );
       }
     },
@@ -429,7 +431,7 @@ function siteUrlOf(): string {
 
 async function expectYes(dialog: Dialog, question: string): Promise<void> {
   if (!(await dialog.agree(question))) {
-    throw new CommandFailure('Nothing was changed, as you answered.');
+    throw new CommandFailure('You answered no, so nothing was changed.');
   }
 }
 

@@ -6,7 +6,7 @@ import { readWithRetries } from './read-rows.ts';
 
 const { auth } = authenticatedClient;
 
-/** The user who is signed in in this browser. */
+/** The user who is signed in to this browser. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface SignedInUser {
 /**
  * The user of the stored session, refreshed if it had expired; `null` when there is none.
  *
- * @throws {BackendFailure} when the session had to be refreshed and no answer came
+ * @throws {BackendFailure} when the session had to be refreshed and the provider did not answer
  */
 export async function readSession(): Promise<SignedInUser | null> {
   return toUser((await storedSession())?.user);
@@ -64,7 +64,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
       .eq('user_id', userId)
       .eq('role', 'admin');
     if (error) throw dataFailure(error, status);
-    // PostgREST answers with a list, or with an object where it is asked for a single row.
+    // PostgREST answers with a list, or with an object if the request asks for a single row.
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
     // Only an empty list proves that there is no row.
@@ -132,20 +132,20 @@ function takeStoredToken(): string | null {
   }
 }
 
-/** A password that may have been set although no answer came. */
+/** A password that may have been set, although no answer arrived. */
 let sentPassword: string | null = null;
 
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is set already, for example by a try whose answer was lost.
+  // The provider refuses the current password. An earlier attempt whose answer was lost may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayBeDone(failure)) sentPassword = password;
   throw failure;
 }
 
-/** Errors that the provider gives for any address, before it looks for an account. */
+/** Errors that the provider returns before it looks for an account, so they apply to every address. */
 const FOR_ANY_ADDRESS: readonly unknown[] = [
   'captcha_failed',
   'email_address_invalid',
@@ -157,9 +157,9 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * Requests an e-mail with a link that sets a new password. It must not reveal whether the address has
  * an account, so errors that the provider gives only for known addresses are dropped.
  *
- * @throws {BackendFailure} of kind `no-answer` when the provider was not reached, `rate-limited` when
- * this visitor has sent too many requests, `refused` when the provider refuses any address, as with CAPTCHA
- * protection, which this site does not have, or with a wrong key
+ * @throws {BackendFailure} of kind `no-answer` if the provider cannot be reached, `rate-limited` if this visitor has
+ *   sent too many requests, `refused` if the provider refuses every address: the key is wrong, or CAPTCHA protection is
+ *   on, which this site does not support
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;
@@ -170,7 +170,7 @@ export async function requestRecovery(email: string): Promise<void> {
   if (failure.kind === 'no-answer' || (error.status ?? 0) > 500) {
     throw new BackendFailure('no-answer', failure.message);
   }
-  // Without a code, it is the gateway that refuses the key of this site.
+  // An answer without a code comes from the gateway, which refuses the key of this site.
   const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
   if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
     throw failure;
@@ -190,7 +190,7 @@ export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   return user;
 }
 
-/** What the provider calls the token of a link. */
+/** The provider's name for the token of a link. */
 const OTP_TYPES = {
   recovery: 'recovery',
   invitation: 'invite',

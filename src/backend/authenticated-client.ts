@@ -15,7 +15,7 @@ function removeDamagedSession(): void {
     const stored = localStorage.getItem(sessionKey);
     if (stored !== null && !isStoredSession(stored)) localStorage.removeItem(sessionKey);
   } catch {
-    // Without storage there is no session.
+    // If storage is unavailable, there is no session.
   }
 }
 

@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
 
 /**
  * Like {@link explain}, for the forms of an account, which always show the provider's message (docs/product/site.md,
- * Toasts). It follows our own if it is too technical.
+ * Toasts). If that is too technical, our own message comes first.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

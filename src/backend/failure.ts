@@ -12,7 +12,7 @@ export type FailureKind =
   | 'rate-limited'
   /** The provider sends no more e-mails for now. */
   | 'email-limited'
-  /** No answer came, so it is not known whether it was done. */
+  /** No answer arrived, so the operation may or may not have succeeded. */
   | 'no-answer'
   /** The visitor cancelled it. */
   | 'cancelled'
@@ -50,7 +50,7 @@ export function dataFailure(
   return new BackendFailure(kind, messageOf(error.message, status), { cause: error });
 }
 
-/** Errors of PostgREST and PostgreSQL for a function, or a table, that is not there. */
+/** The errors of PostgREST and PostgreSQL for a missing function or table. */
 const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
 
 /** Tells whether a request failed because the backend has no such function or table: a migration was not applied. */
@@ -71,7 +71,7 @@ export interface RowsAnswer<Row> {
 }
 
 /**
- * The rows that a request is answered with.
+ * Returns the rows of an answer.
  *
  * @throws {BackendFailure} of kind `no-answer` for anything but a list: only a list proves that there is no row
  */
@@ -110,7 +110,7 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'failed' : 'no-answer';
 }
 
-/** The provider's message; our own if there is none, or if a gateway sent an HTML page. */
+/** The provider's message, or our own if it is missing or a gateway sent an HTML page. */
 export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server answered with an error (${status}).`;

@@ -13,19 +13,19 @@ import { readProjectRows, readWithRetries } from './read-rows.ts';
  *
  * @param client asks as an anonymous visitor
  * @param storageUrl where the files of public buckets are
- * @throws {BackendFailure} with the backend's message, or what the request failed with
+ * @throws {BackendFailure} with the backend's message, or the reason why the request failed
  */
 export async function listPublicProjects(
   client: PostgrestClient,
   storageUrl: string,
 ): Promise<PublicProject[]> {
-  // Visitors have no session, so every failure may pass, a 401 too.
+  // Visitors have no session, so any failure may be temporary, even a 401.
   const rows = await readWithRetries(() => readRows(client), []);
   const projects = rows.flatMap((row) => parseProject(row, storageUrl) ?? []);
   return (
     sortProjects(projects)
-      // The request leaves protected rows out. A backend that ignores its filter sends them all the same, and neither a
-      // visitor nor a build may show one.
+      // The request filters out protected rows. A backend that ignores the filter sends them anyway, and no page may
+      // show them.
       .filter((project) => project.title !== '' && !project.isPasswordProtected)
       .map(publicProject)
   );

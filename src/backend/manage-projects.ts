@@ -13,8 +13,8 @@ import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 const projects = () => authenticatedClient.from('projects');
 
 /**
- * Every project, by display_order; ties by created_at, then id. A row that cannot be read fully is one of them, so
- * that it can be repaired.
+ * Every project, by display_order; ties by created_at, then id. The list includes incomplete rows, so that an admin can
+ * repair them.
  */
 export async function listProjects(): Promise<Project[]> {
   const rows = await readWithRetries(() =>
@@ -25,7 +25,7 @@ export async function listProjects(): Promise<Project[]> {
   return sortProjects(parsed);
 }
 
-/** A project as it is now; `null` when it is gone. */
+/** The current version of a project; `null` if it was deleted. */
 export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
@@ -50,9 +50,9 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read. Without a column for revisions, nobody can know
- * that. It sends the same fields as an insert (docs/product/admin.md, Project form): other backends may rely on that. A
- * move is not an edit: if the project has moved, the update is tried again with its new display_order.
+ * Updates a project, unless someone has edited it since it was read. Without the column `revision`, such an edit goes
+ * unnoticed. It sends the same fields as an insert (docs/product/admin.md, Project form), because other backends may
+ * rely on that. A move is not an edit: if the project has moved, this retries with the new display_order.
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
@@ -94,11 +94,11 @@ export async function deleteProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Puts all projects of the list in its order, or none.
+ * Saves the order of all projects in the list, or of none.
  *
  * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has
- * no function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so something
- * else has answered
+ * no function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so the answer
+ * came from something else
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
@@ -113,7 +113,7 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
   if (answer !== null && answer !== undefined) throw unclearAnswer();
 }
 
-/** The number of projects. If the backend does not send it, this counts the rows. */
+/** The number of projects. If the backend does not send a count, this reads and counts the rows. */
 async function countProjects(): Promise<number> {
   const count = await readWithRetries(() =>
     countRows(projects().select('id', { count: 'exact', head: true })),
@@ -122,7 +122,7 @@ async function countProjects(): Promise<number> {
 }
 
 /**
- * The row that a write is answered with.
+ * The row in the answer to a write.
  *
  * @returns `null` when there is none: a policy did not allow the write
  */

@@ -4,9 +4,9 @@ import { BackendFailure, type FailureKind, messageOf, rowsOf } from './failure.t
 import { type StoredFile, buckets, mediaKinds } from '../domain/media/media.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 
-/** How an upload is followed and cancelled. */
+/** Options to track and cancel an upload. */
 export interface UploadOptions {
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }

@@ -6,11 +6,11 @@ const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 }
 
 /**
  * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
- * Supabase's own clients are off: they cover few failures, and wait as long as the server says.
+ * Supabase's own clients are off, because they cover few failures and wait as long as the server says.
  *
  * @param read one try; the client answers it with an error where `fetch` would throw one
- * @param final failures that a retry cannot change; by default that of a session that has ended
- * @throws what the last try failed with
+ * @param final failures that a retry cannot fix; by default, an ended session
+ * @throws the error of the last attempt
  */
 export function readWithRetries<Result>(
   read: () => Promise<Result>,
@@ -22,24 +22,24 @@ export function readWithRetries<Result>(
   });
 }
 
-/** How many rows are asked for at once. A backend may send fewer: "Max rows" of the API of Supabase. */
+/** How many rows to request at once. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
 const PAGE_SIZE = 1000;
 
-/** A list with more pages than this is a mistake. */
+/** More pages than this mean that the backend is broken. */
 const MOST_PAGES = 100;
 
 /** A part of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** How many rows the whole list has; `null` if the answer does not say it. */
+  /** The length of the whole list; `null` if the answer does not contain it. */
   readonly count: number | null;
 }
 
 /**
- * Reads a whole list. It ends where the backend counts: so a list of one page takes one request, and a longer one is
- * whole, however few rows the backend sends at once. Counting is cheap (0.2 ms for 1,000 projects, on PostgreSQL 15);
- * asking until a page is empty would cost every visitor a request. Without a number, as behind some proxies, the first
- * page of less than a thousand rows is the last one.
+ * Reads a whole list, page by page, until it has as many rows as the backend counts. A list of one page takes one
+ * request, and a longer list is complete even if the backend sends few rows at once. Counting is cheap (0.2 ms for
+ * 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
+ * proxies drop the count. The first page of less than a thousand rows is then the last one.
  *
  * @param readPage reads the rows from one position to another, both included, or fewer of them
  * @param most stops after this many rows
@@ -58,7 +58,7 @@ export async function readAllPages<Row>(
     for (const row of rows) list.set(keyOf(row), row);
     position += rows.length;
     const hasNew = list.size > before;
-    // Without a number, a page of another size is the last one; a larger one has every row.
+    // Without a count, a page of another size is the last one.
     const isLast = count === null ? rows.length !== size : position >= count;
     const isRepeated = !hasNew && rows.length < size;
     if (isLast || isRepeated || list.size >= most) return [...list.values()];
@@ -74,13 +74,13 @@ function keyOf(row: unknown): string {
   return JSON.stringify(id === null || id === undefined ? row : { id });
 }
 
-/** The answer of the data client to a request for a page. */
+/** The data client's answer to a request for a page. */
 interface PageAnswer<Row> extends RowsAnswer<Row> {
   readonly count: number | null;
 }
 
 /**
- * The page that a request with `count: 'exact'` is answered with.
+ * Reads a page from the answer to a request with `count: 'exact'`.
  *
  * @throws {BackendFailure} of kind `no-answer` for anything but a list
  */
@@ -99,11 +99,11 @@ interface ProjectQuery<Row> {
 }
 
 /**
- * All projects that a request finds, by display_order, then id: pages need an order without ties, and a backend need
- * not have created_at.
+ * All projects that a request finds, by display_order, then id. Pages need an order without ties, and a backend may
+ * lack `created_at`.
  *
- * @param query makes the request of a page, with `count: 'exact'`
- * @throws {BackendFailure} with the backend's message, or what the request failed with
+ * @param query creates the request for a page, with `count: 'exact'`
+ * @throws {BackendFailure} with the backend's message, or the reason why the request failed
  */
 export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Row[]> {
   return readAllPages((from, to) =>
@@ -114,7 +114,7 @@ export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Ro
 /**
  * The number of rows that a request with `count: 'exact'` finds.
  *
- * @returns `null` when the answer does not say: a proxy may drop its `Content-Range`, or not let a page read it
+ * @returns `null` if the answer has no count: a proxy may drop or hide the header `Content-Range`
  * @throws {BackendFailure} when the request failed
  */
 export async function countRows(

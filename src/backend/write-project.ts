@@ -4,20 +4,20 @@ import { type BackendFailure, asFailure, mayBeDone } from './failure.ts';
 import { createProject, readProject, updateProject } from './manage-projects.ts';
 import { removeUnusedFiles } from './project-files.ts';
 
-/** Which row is to be written. */
+/** The row to write. */
 export interface ProjectEdit {
   /** The id of the row, or of the new one. */
   readonly id: string;
   /** The row that the edit is based on; `null` for a new project. */
   readonly base: Project | null;
-  /** What earlier tries have sent without an answer, as {@link WriteResult} names it. */
+  /** The content that earlier attempts sent without an answer; see {@link WriteResult}. */
   readonly sent: readonly string[];
 }
 
-/** How a write ended. Where it failed, the row still names files that exist. */
+/** The result of a write. After a failure, the files that the row names still exist. */
 export type WriteResult =
   | { readonly status: 'written'; readonly project: Project }
-  /** `sent` is what may be stored all the same, or `null`. */
+  /** `sent` is the content that may have been stored despite the failure, or `null`. */
   | {
       readonly status: 'not-written';
       readonly failure: BackendFailure;
@@ -29,9 +29,9 @@ export type WriteResult =
 /**
  * Creates or updates the row, and only then removes the files that it no longer names.
  *
- * If that fails without a clear answer, or with a conflict, the row is read: one with the same content was written by
- * this try or an earlier one, and counts as written. One with what an earlier try has sent is no version of someone
- * else: it is updated.
+ * After a conflict, or a failure without a clear answer, it reads the row. If the row has the same content, this
+ * attempt or an earlier one has written it. If it has the content of an earlier attempt, nobody else has edited it, so
+ * the update continues.
  */
 export async function writeProject(
   edit: ProjectEdit,
@@ -59,7 +59,7 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
     try {
       stored = await readProject(id);
     } catch {
-      // Whether it was written, or what the other version is, is not known.
+      // The row could not be read, so its state is unknown.
       return notWritten;
     }
     if (stored !== null && asSent(stored) === asSent(content)) {
@@ -73,12 +73,12 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
   }
 }
 
-/** The content of a row as one text, to be compared. */
+/** The content of a row as a string, for comparison. */
 function asSent(content: ProjectContent): string {
   return JSON.stringify(toRow(content));
 }
 
-/** The files in what {@link WriteResult} calls `sent`; none in anything else. */
+/** The files of `sent` in {@link WriteResult}. */
 export function filesSent(sent: string | undefined): ProjectFiles {
   let row: unknown;
   try {

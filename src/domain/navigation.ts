@@ -1,6 +1,6 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// Not in routes.ts, which islands share: a file of theirs must compute nothing of another one while it loads.
+// Not in routes.ts: islands share that file, so it must not run any code from another file when it loads.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
@@ -23,7 +23,7 @@ export const navigation: readonly NavigationEntry[] = [
   }),
 ];
 
-/** Whether every site has the page: those that an owner adds have another name in each language. */
+/** Whether every site has the page. Pages that an owner adds have another name in each language. */
 export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

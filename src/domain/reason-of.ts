@@ -1,4 +1,4 @@
-/** What an error says, of whatever was thrown. One that stands for several may say nothing itself. */
+/** The message of anything that was thrown. An AggregateError may have no message of its own. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return [...new Set(error.errors.map(reasonOf))].join('; ');

@@ -38,7 +38,8 @@ export type AuthScreenState =
 
 export const $authScreen = atom<AuthScreenState>({ screen: 'opening' });
 
-const WRONG_LINK = 'This link cannot be used: it is incomplete, or for another browser.';
+const WRONG_LINK =
+  'This link does not work: it is incomplete, or it was requested in another browser.';
 const EXPIRED_LINK = 'This link has expired, or was already used.';
 const LINK_WAITS =
   'The server did not answer, so the link was not used. Please check your connection, then reload this page.';

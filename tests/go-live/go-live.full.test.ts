@@ -15,7 +15,7 @@ test.skipIf(process.platform === 'win32')(
     expect(first.status).toBe(0);
     // And two sign-ins in the browser, and Enter for the password of the database.
     expect(first.questions.filter((question) => !question.includes('placeholders'))).toEqual([
-      'A name for the project and the site',
+      'Name of the project and the site',
       `${owner.email} becomes the admin, and a new project is in eu-central-1. Begin?`,
       `A password for ${owner.email}, to sign in to your site`,
     ]);

@@ -248,7 +248,9 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
   const [[key, found] = []] = inner;
   if (key === undefined) throw neitherKind(name);
   if (inner.length > 1) {
-    throw new Error(`${name} has ${inner.length} resumes: make a file of the one that you want.`);
+    throw new Error(
+      `${name} has ${inner.length} resumes: save the one that you want as its own file.`,
+    );
   }
   return {
     found,

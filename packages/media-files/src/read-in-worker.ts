@@ -34,7 +34,7 @@ export async function readInWorker<Kind extends MediaKind>(
   const giveUp = () => {
     reject(
       new RefusedFile(
-        `This ${kind} could not be prepared: for ${TIME_OUT / 1000} seconds, nothing has come of it. ${rules[kind].advice}`,
+        `This ${kind} could not be prepared: it made no progress for ${TIME_OUT / 1000} seconds. ${rules[kind].advice}`,
       ),
     );
   };

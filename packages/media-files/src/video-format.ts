@@ -76,7 +76,7 @@ export function videoAdvice(
     return `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice ?? advice}`;
   }
   if (contents.isCut) {
-    return 'The end of this file is missing, and so is that of the video. Copy or export it again.';
+    return 'The end of this file is missing, so the video is cut off. Copy or export it again.';
   }
   if (contents.losesSound) {
     return 'The sound of this video is left out: it is of a kind that browsers do not play. Export it with AAC sound.';

@@ -3,13 +3,15 @@ export type AuthReturn =
   /** Without a link. */
   | { readonly type: 'none' }
   | AuthLink
-  /** By a link that the provider has already refused, or that cannot be used. */
+  /** By a link that is invalid, or that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
 /** A link that signs in, by its proof. */
 export interface AuthLink {
   readonly type: 'link';
-  /** A new password, the first one of an account that was invited, the confirmation of a new account, or only signing in. */
+  /**
+   * To set a new password, to set the first password of an invited account, to confirm a new account, or to sign in.
+   */
   readonly purpose: 'recovery' | 'invitation' | 'sign-up' | 'sign-in';
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
@@ -18,7 +20,7 @@ export interface AuthLink {
   readonly email: string | null;
 }
 
-/** A code of the provider is a UUID. Others, such as that of a voucher, have nothing to do with signing in. */
+/** The provider's codes are UUIDs. Any other code, such as a voucher, has nothing to do with signing in. */
 const CODE = /^[\da-f-]{36}$/;
 
 /**

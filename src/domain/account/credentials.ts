@@ -6,9 +6,9 @@ export const credentialFields = ['email', 'password'] as const;
 export type CredentialField = (typeof credentialFields)[number];
 
 /**
- * The length that a provider asks of a new password.
+ * The minimum length that a provider requires of a new password.
  *
- * @param message why it refused one, such as "Password should be at least 12 characters."
+ * @param message the reason why it refused a password, such as "Password should be at least 12 characters."
  * @returns the number of characters, or `null` when the message names none
  */
 export function requiredLength(message: string): number | null {
@@ -19,7 +19,7 @@ export function requiredLength(message: string): number | null {
 /**
  * What is wrong with an e-mail address or a password (docs/product/admin.md, Sign-in page).
  *
- * @param control its `minLength` is -1 where a password may have any length
+ * @param control its `minLength` is -1 if a password may have any length
  * @returns a sentence for the visitor, or `null` when the field is fine
  */
 export function credentialError(

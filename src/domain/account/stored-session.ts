@@ -1,6 +1,6 @@
 /**
- * Tells whether a text that the browser has stored is a session with all that the client of Supabase needs of one. It
- * checks little itself: without a refresh token, for example, it would fail as without an answer, for ever.
+ * Tells whether a stored text is a session with everything that Supabase's client needs. The client itself checks
+ * little: without a refresh token, for example, it would fail on every request, as if offline.
  */
 export function isStoredSession(text: string): boolean {
   const session = parseObject(text);
@@ -27,7 +27,7 @@ function parseObject(text: string): Partial<Record<string, unknown>> | null {
   }
 }
 
-/** The token is sent in a header, in which no browser sends any other characters. */
+/** The token is sent in a header, and browsers send no other characters in headers. */
 function isHeaderValue(token: unknown): boolean {
   return typeof token === 'string' && /^[!-~]+$/.test(token);
 }

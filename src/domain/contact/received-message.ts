@@ -6,7 +6,7 @@ import { isVisible } from '../text/letters.ts';
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
   readonly id: string;
-  /** When it arrived, by the database's clock; `null` where the row does not say it in a way that can be read. */
+  /** When it arrived, by the database's clock; `null` if the row has no valid time. */
   readonly createdAt: Date | null;
   readonly isRead: boolean;
   readonly isArchived: boolean;
@@ -26,8 +26,7 @@ const rowSchema = v.object({
 });
 
 /**
- * Reads a row of the table `contact_messages` as it came over the network, as far as it goes: a column that is missing
- * or cannot be read is empty.
+ * Reads a row of the table `contact_messages` from the network. A missing or invalid column is read as empty.
  *
  * @returns the message, or `null` when the row has no id
  */

@@ -3,19 +3,19 @@ import { readMostPeriods, readPeriod } from './period.ts';
 
 /** The employers of a decade, by when the newest role at each began. */
 export interface Decade<Role> {
-  /** Such as "1990–1999"; `null` for those that are shown before any that fold. */
+  /** The decade, such as "1990–1999"; `null` for the employers that are always shown. */
   readonly years: string | null;
   readonly employers: readonly Employer<Role>[];
 }
 
 /** More roles than these are folded by decade. */
 const MANY = 12;
-/** Decades are not folded until so many roles are shown. */
+/** At least this many roles are shown before the first folded decade. */
 const SHOWN = 6;
 
 /**
- * Divides a long career by decade, in the order of the list. A career of usual length, one of which most periods cannot be
- * read, and one that is not in the order of time, is in one part.
+ * Divides a long career by decade, in the order of the list. A career stays in one part if it is of usual length, is
+ * not in chronological order, or if most of its periods cannot be read.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

@@ -1,6 +1,6 @@
 /** An achievement, split for display. */
 export interface Achievement {
-  /** The figure that it starts with, such as "+54%" or "1000+"; `null` without one. */
+  /** The figure at the start, such as "+54%" or "1000+"; `null` if there is no figure. */
   readonly figure: string | null;
   /** What follows the figure, or the whole text. */
   readonly text: string;
@@ -12,8 +12,8 @@ const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
 const LENGTH = 12;
 
 /**
- * Splits off the figure of an achievement, so that it can be set large: the strong text that it starts with, as in
- * "**+54%** sales". A strong text of more than twelve characters is no figure: it stays in its sentence
+ * Splits off the figure of an achievement, so that pages can show it large. The figure is the strong text at the start,
+ * as in "**+54%** sales". A strong text of more than twelve characters is not a figure and stays in its sentence
  * (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
@@ -22,7 +22,7 @@ export function splitAchievement(achievement: string): Achievement {
   return isFigure ? { figure, text } : { figure: null, text: achievement };
 }
 
-/** Whether an achievement is what a figure of the hero repeats the beginning of, in any case of its letters. */
+/** Whether an achievement begins with a figure of the hero, ignoring case. */
 export function beginsWith(achievement: string, figure: string): boolean {
   return achievement.toLowerCase().startsWith(figure.toLowerCase());
 }
@@ -35,7 +35,7 @@ const SIZES = [
   ['longest', LENGTH],
 ] as const;
 
-/** How long a figure is for its column: all but `null` need a smaller size. */
+/** The length class of a figure: every class but `null` needs a smaller font size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
   const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
   return size;

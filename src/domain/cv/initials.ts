@@ -1,12 +1,15 @@
-/** Scripts whose names are abbreviated by first letters: those with capitals, and Hebrew. In others, they would join. */
+/**
+ * Scripts that abbreviate names by first letters: those with capitals, and Hebrew. In other scripts the letters would
+ * join.
+ */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
-/** What readers see as one letter, such as "é" in two code points or "क्ष". */
+/** One letter as readers see it (a grapheme), such as "é" in two code points or "क्ष". */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The initials of an owner: their own, else the first letters of the first and the last word of the name, "YN" for "Your
- * Name". A name in a script that has no capitals, or whose letters join, has one letter, as in "م" or "山".
+ * The initials of an owner: those in the profile, or the first letters of the first and the last word of the name ("YN"
+ * for "Your Name"). A name in a script that has no capitals, or whose letters join, has one letter, as in "م" or "山".
  */
 export function initialsOf({
   name,

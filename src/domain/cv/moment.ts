@@ -7,12 +7,12 @@ export type Month = number;
 export interface Moment {
   /** As ISO 8601 writes it: "2021-03-15", "2021-03" or "2021". */
   readonly iso: string;
-  /** The first and the last month of it, the same one unless it is a year. */
+  /** Its first and last month, which differ only for a year. */
   readonly first: Month;
   readonly last: Month;
 }
 
-/** A month in words. Some have two, such as "كانون الثاني". */
+/** The name of a month, which may have two words, such as "كانون الثاني". */
 const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]*(?: \p{L}[\p{L}\p{M}]+)?)\.?`;
 /** How dates are written. */
 const FORMS = [

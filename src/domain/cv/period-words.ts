@@ -1,6 +1,6 @@
 /**
- * "Present" as CVs in each language say it, the usual word first. What is not here is left for people to read: it may not
- * mean the present.
+ * "Present" as CVs in each language say it, the usual word first. A word that is not in this list is not read, because
+ * it may not mean the present.
  */
 const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
   en: ['Present', 'now', 'current', 'currently', 'today', 'date', 'ongoing'],
@@ -40,10 +40,10 @@ const PRESENT: ReadonlySet<string> = new Set(
   Object.values(PRESENT_IN).flatMap((words) => words.map(keyOf)),
 );
 
-/** Before the end of a period, in the languages that the site has words for; it may stand between its dates, too. */
+/** Words before the end of a period, in the languages of the interface. They may also stand between its dates. */
 const UNTIL =
   "to|until|till|through|bis|bis zum|à|au|jusqu['’]au?|jusqu['’]à|a|al|hasta|até|ao|ad|fino ad?|tot|tot en met|t/m|do|по|до|إلى|حتى|עד";
-/** Before the start of one, or before the date since when something lasts. */
+/** Words before the start of a period, such as "since". */
 const SINCE_WORDS =
   'since|from|seit|ab|von|vom|depuis|dès|de|du|desde|del|dal|da|sinds|vanaf|van|od|с|со|منذ|من|מאז';
 
@@ -57,7 +57,7 @@ const BEFORE_PRESENT = new RegExp(
   String.raw`^(?:(?:${UNTIL})\s+)?(?:(?:the|la|el|le|o)\s+)?`,
   'iu',
 );
-/** After a date since when something lasts. */
+/** Words after the start of a period that still lasts, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
 /** Whether a text is "Present", as it is said in English or in another language: "now", "till date", "bis heute". */
@@ -70,7 +70,7 @@ export function isPresent(text: string): boolean {
  * "Present" as a CV in a language says it, such as "heute".
  *
  * @param language its code, such as "de" or "pt-BR"
- * @returns `null` for a language of which it is not known
+ * @returns `null` for a language without a known word
  */
 export function presentIn(language: string): string | null {
   return PRESENT_IN[new Intl.Locale(language).language]?.[0] ?? null;

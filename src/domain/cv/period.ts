@@ -1,7 +1,7 @@
 import { type Moment, type Month, readMoment, withAsciiDigits } from './moment.ts';
 import { BETWEEN, isPresent, withoutSince, withoutUntil } from './period-words.ts';
 
-/** What can be read of a period: two moments, the end `null` while it lasts ("Present"). */
+/** The start and the end of a period; the end is `null` while it lasts ("Present"). */
 export interface Period {
   readonly start: Moment;
   readonly end: Moment | null;
@@ -21,8 +21,8 @@ const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
  * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
  * end (docs/product/content.md, Periods). Months are read in the languages that the site has words for.
  *
- * @returns `null` for what only people can read, such as a season, an end before its start, or "2008-09" alone, which may
- * be a month or two years
+ * @returns `null` for a text that only people can read, such as a season, an end before its start, or "2008-09" alone,
+ *   which may be a month or two years
  */
 export function readPeriod(text: string | undefined): Period | null {
   const split = text === undefined ? null : splitPeriod(text);
@@ -30,8 +30,8 @@ export function readPeriod(text: string | undefined): Period | null {
 }
 
 /**
- * Reads the periods of a career. Where most of them cannot be read, or are not there, there are none: the others would be
- * another career.
+ * Reads the periods of a career. If most of them are missing or cannot be read, this returns none, because the rest
+ * would misrepresent the career.
  */
 export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {
   const periods = texts.flatMap((text) => readPeriod(text) ?? []);
@@ -39,7 +39,7 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 }
 
 /**
- * A period as it is shown: as written, with an en dash between its moments, and those that can be read apart.
+ * A period for display: as written, with an en dash, split into its dates so that each can have a `<time>`.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];
@@ -55,8 +55,8 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 }
 
 /**
- * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100). One that still
- * lasts ends now.
+ * The positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A period
+ * that still lasts ends now.
  */
 export function spansOf(
   periods: readonly (Period | null)[],
@@ -75,8 +75,8 @@ export function spansOf(
 }
 
 /**
- * The years of a period, for where it is only mentioned: "2020–2022", "since 2022" or "2019"; as written where they
- * cannot be read.
+ * The years of a period, as a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read stays as
+ * written.
  *
  * @param since the words for a period that still lasts
  */

@@ -31,7 +31,7 @@ describe('what is wrong with a file', () => {
   );
 
   test('it is an SVG', () => {
-    expect(mediaFileError('image', 'image/svg+xml', 9)).toMatch(/Export it as a PNG, large/);
+    expect(mediaFileError('image', 'image/svg+xml', 9)).toMatch(/Export it as a large PNG/);
     expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
 

@@ -3,8 +3,8 @@ import type { MediaKind } from './media.ts';
 import { type PictureMark, markSuffix } from './picture.ts';
 
 /**
- * What is stored: the types each bucket accepts, with the extension for each type, and the size limit in bytes; and
- * what an image becomes (docs/product/admin.md, Prepared files).
+ * The rules for stored files: the types that each bucket accepts, with the extension for each type, the size limit in
+ * bytes, and how an image is prepared (docs/product/admin.md, Prepared files).
  */
 export const mediaRules = {
   image: {
@@ -20,9 +20,12 @@ export const mediaRules = {
     advice: 'Save it as a PNG or a JPEG.',
     /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
     maxWidth: 1600,
-    /** A panorama keeps this height, in pixels: in a lower one, nothing could be seen. */
+    /** A panorama keeps at least this height, in pixels; below it, you could not see anything. */
     minHeight: 320,
-    /** What a visitor should load at most for a photo of so many pixels, in bytes; a longer picture in proportion. */
+    /**
+     * The most bytes that a visitor should load for a photo of this many pixels. Longer pictures get more in
+     * proportion.
+     */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
@@ -47,7 +50,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
     return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
   }
   if (kind === 'image' && type === 'image/svg+xml') {
-    return 'This is an SVG, and not an image of pixels. Export it as a PNG, large and with transparency.';
+    return 'This is an SVG. Export it as a large PNG with a transparent background.';
   }
   if (type === null || !Object.hasOwn(types, type)) {
     const isOther = new RegExp(`^(?!${kind}/)(image|video|audio)/`).test(type ?? '');
@@ -71,7 +74,7 @@ export const MID_GREY_LUMINANCE = 0.18;
  */
 export function pictureWarning(mark: PictureMark, isLost: boolean): string | undefined {
   if (isLost) {
-    return 'This image has transparent parts, which are shown on grey, and much of it is hard to see on that. Choose a darker or lighter one, or one with a background.';
+    return 'The transparent parts of this image are shown on grey, and much of it is hard to see there. Choose a darker or lighter image, or one with a background.';
   }
   if (mark.kind !== 'wide') return undefined;
   const times = Math.round(mark.width / mark.height);

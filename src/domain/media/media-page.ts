@@ -1,4 +1,4 @@
-/** A page of a video or file service, which shows a medium and is none itself. */
+/** A page of a video or file service: it shows a video or an image, but is not the file itself. */
 export interface MediaPage {
   /** The name of its service. */
   readonly service: string;
@@ -38,7 +38,7 @@ const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
 /** Files that a service has at the host of its pages. */
 const FILES = /^(drive\.google\.com\/thumbnail|((app|[\w-]+\.app)\.)?box\.com\/shared\/static\/)/;
 
-/** What YouTube has in the place of the id of a video. */
+/** Paths of YouTube that look like the id of a video, but are not. */
 const NO_VIDEO = ['videoseries', 'live_stream'];
 
 /**
@@ -63,10 +63,10 @@ export function mediaPageOf(url: string): MediaPage | null {
     return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
-    // These have a number of their own, before that of a video in them.
+    // These URLs contain another number before the id of the video.
     const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
     const rest = isCollection ? path.slice(2) : path;
-    // A video that is not listed has a key as well, in its path or its player's query.
+    // An unlisted video also has a key, in its path or in the query of its player.
     const [id = '', key = ''] = rest.slice(rest.findIndex((part) => /^\d+$/.test(part)));
     const fragment = new URLSearchParams(hash.slice(1));
     const player = /^\d+$/.test(id)

@@ -4,7 +4,7 @@ import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
 
 /** One medium of the project form. */
 export interface MediaChoice {
-  /** What is in the field of its URL. */
+  /** The text in its URL field. */
   readonly url: string;
   /** Whether there is a file, which wins over the URL. */
   readonly hasFile: boolean;
@@ -12,7 +12,7 @@ export interface MediaChoice {
   readonly failed: boolean;
 }
 
-/** Tells whether a URL is loaded once to see what it shows; of others that is known. */
+/** Tells whether the form loads a URL once to see what it shows. For other URLs, that is already known. */
 export function canBeTried(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
@@ -63,7 +63,7 @@ function pageWarning(
   if (kind === 'video') {
     if (player !== null) return undefined;
     if (service === 'YouTube' || service === 'Vimeo') {
-      return `This is a page of ${service}, but not that of one video. Enter the URL of the video itself.`;
+      return `This page of ${service} is not a single video. Enter the URL of the video itself.`;
     }
   } else if (player !== null) {
     return `This is a video of ${service}, not an image. Enter its URL as the video URL.`;

@@ -60,8 +60,8 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
 }
 
 /**
- * Puts files before URLs. The page of a service is no image: neither a browser nor the build asks for it. As a video,
- * it can have a player.
+ * Puts files before URLs. The page of a service is not an image, so neither a browser nor the build loads it. As a
+ * video, it can have a player.
  *
  * @param files the URLs of the files
  */

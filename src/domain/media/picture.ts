@@ -1,10 +1,10 @@
 /**
- * What the form has found out about a picture when it was chosen, which stands in its stored name:
+ * What the form found out about a picture when you chose it. The name of the stored file contains it:
  *
- * - `plain`: a photograph or a screenshot, shown opaque.
- * - `tall`: an opaque one whose top a card shows.
+ * - `plain`: an opaque photograph or screenshot.
+ * - `tall`: an opaque picture; a card shows its top.
  * - `wide`: a panorama.
- * - With transparent parts, what can be seen of it is `dark` (legible on a light ground), `light`, or `mixed`.
+ * - With transparent parts, its visible parts are `dark` (legible on a light ground), `light`, or `mixed`.
  */
 export type PictureKind = 'plain' | (typeof NAMED_KINDS)[number];
 
@@ -24,7 +24,7 @@ export interface PictureMark extends PictureSize {
 /** The longest side that a mark may have, in pixels: no format for the web has a longer one. */
 const LONGEST_SIDE = 65_535;
 
-/** `<UUID>-<width>x<height>[-<kind>].<extension>`: names that others have given their files do not match. */
+/** `<UUID>-<width>x<height>[-<kind>].<extension>`: the names of files from elsewhere do not match. */
 const MARKED_NAME = new RegExp(
   `^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})(?:-(${NAMED_KINDS.join('|')}))?\\.[A-Za-z0-9]{2,5}$`,
 );
@@ -47,7 +47,7 @@ export function readMark(pathOrUrl: string): PictureMark | null {
 /**
  * What a mark adds to the random part of a name, such as `-600x4000-tall`.
  *
- * @returns nothing where nothing is known, or {@link readMark} would not read it
+ * @returns an empty string if nothing is known, or {@link readMark} could not read it
  */
 export function markSuffix(mark: PictureMark | null): string {
   if (mark === null || !isWithinLimits(mark)) return '';
@@ -83,7 +83,7 @@ function decoded(segment = ''): string {
  * How a picture is shown in the frame of a card, which is 16:10 (docs/product/projects.md, Images in a card):
  *
  * - `fill`: it fills the frame from its middle; some of its longer side is cut off.
- * - `top`: a tall one, such as a screenshot of a phone or of a whole page, stands in the frame and shows its top.
+ * - `top`: a tall picture, such as a screenshot of a phone or of a whole page, takes part of the width and shows its top.
  * - `whole`: all of it is on a ground, never enlarged.
  */
 export type PictureFit = 'fill' | 'top' | 'whole';
@@ -91,7 +91,7 @@ export type PictureFit = 'fill' | 'top' | 'whole';
 /** The frame of a card, width by height. */
 export const CARD_RATIO = 16 / 10;
 
-/** What is seen of a tall picture, width by height: no tall one is lower (styles/projects.css). */
+/** The visible part of a tall picture, width by height. No tall picture is lower than this (styles/projects.css). */
 const TOP_RATIO = 0.8;
 
 /** Width by height: a picture between these fills the frame. */
@@ -113,7 +113,7 @@ function isTiny({ width, height }: PictureSize): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** The kind of an opaque picture, which its size says: for one whose name says nothing. */
+/** The kind of an opaque picture by its size, for a picture whose name has no mark. */
 export function kindOfSize({ width, height }: PictureSize): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
@@ -126,9 +126,9 @@ function hasTransparentParts(kind: PictureKind): boolean {
 }
 
 /**
- * The one rule for every card: of the live list, of the build, of /admin, of the preview and on paper.
+ * The rule for every card: in the live list, in the build, in /admin, in the preview and in print.
  *
- * @param picture what its name says of it; of one without a size, such as some SVG, the size is zero
+ * @param picture the mark in its name; if the file has no size, as some SVGs, the size is zero
  */
 export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
   if (size.width === 0 || size.height === 0) return 'fill';
@@ -141,7 +141,7 @@ export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
 }
 
 /**
- * The same rule for a picture whose name says nothing. A wide one may be a logo, whose ends must not be cut off.
+ * The same rule for a picture whose name has no mark. A wide one may be a logo, and its ends must not be cut off.
  *
  * @param size of the file; zero where it has none, such as some SVG
  */
@@ -159,8 +159,8 @@ export function fitOf(size: PictureSize): PictureFit {
 export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
 /**
- * @param mark what its name says; `null` where it says nothing
- * @param fit how it is shown; `null` as long as that is not known
+ * @param mark the mark in its name; `null` if there is no mark
+ * @param fit how it is shown; `null` until that is known
  */
 export function groundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
   if (fit === null || fit === 'fill') return 'paper';
@@ -170,7 +170,9 @@ export function groundOf(mark: PictureMark | null, fit: PictureFit | null): Pict
   return mark.kind === 'light' ? 'dark' : 'tint';
 }
 
-/** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, all of others. */
+/**
+ * The part of a picture that a card shows, in pixels: the top of a tall one, the middle of a panorama, otherwise all.
+ */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / TOP_RATIO));
@@ -201,7 +203,7 @@ export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
 /** How large an icon is shown in the large view at most: in pixels, and in times its size. */
 const ICON = { side: 128, times: 4 };
 
-/** By how many times a tiny picture is enlarged in the large view: whole ones, so that its pixels stay sharp. */
+/** The factor by which the large view enlarges a tiny picture: a whole number, so that its pixels stay sharp. */
 export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }

@@ -6,10 +6,10 @@ import {
   parseTechnologies,
 } from './project-input.ts';
 
-/** A version of a project: what is typed into each field, and the name or the path of each file; '' without one. */
+/** A version of a project: the text of each field, and the name or the path of each file ('' if there is no file). */
 export type ProjectVersion = Readonly<Record<FormField, string>>;
 
-/** A part that both have changed since the project was opened, differently; an empty one is ''. */
+/** A part that both editors have changed differently since the project was opened. An empty part is ''. */
 export interface Conflict {
   readonly field: FormField;
   readonly mine: string;
@@ -18,11 +18,11 @@ export interface Conflict {
 
 /** What two editors have done to a project since one of them opened it. */
 export interface Comparison {
-  /** What has to be decided. */
+  /** The changes that you have to decide on. */
   readonly conflicts: readonly Conflict[];
-  /** What only I have changed. */
+  /** The changes that only I made. */
   readonly onlyMine: readonly FormField[];
-  /** What only they have changed. */
+  /** The changes that only they made. */
   readonly onlyTheirs: readonly FormField[];
 }
 
@@ -47,13 +47,13 @@ export function compareVersions(
   return { conflicts, onlyMine, onlyTheirs };
 }
 
-/** A part as it would be stored: other spaces, or a repeated technology, are no change. */
+/** A part as it would be stored. Different spaces, or a repeated technology, do not count as a change. */
 function normal(field: FormField, version: ProjectVersion): string {
   const text = version[field].trim();
   return field === 'technologies' ? parseTechnologies(text).join(', ') : text;
 }
 
-/** My fields, with theirs where only they have changed one. */
+/** My fields, with their value for each field that only they have changed. */
 export function mergeFields(
   mine: ProjectFields,
   theirs: ProjectFields,

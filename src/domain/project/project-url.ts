@@ -49,8 +49,8 @@ export function technologyKey(technology: string): string {
 }
 
 /**
- * The URL of the list of projects with a technology. Without JavaScript it shows all projects. A row may hold half of a
- * pair of surrogates, which no URL has.
+ * The URL of the list of projects with a technology. Without JavaScript it shows all projects. A row may contain half
+ * of a surrogate pair, which a URL cannot have.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;

@@ -3,7 +3,7 @@ import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/med
 import { isVisible } from '../text/letters.ts';
 import { isWebUrl } from '../text/web-url.ts';
 
-/** What an admin decides about a project: what the form and its files say. */
+/** The part of a project that an admin edits in the form. */
 export interface ProjectContent extends ProjectFiles {
   /** Empty when it cannot be read; {@link nameOf} has a name for it. */
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Project extends ProjectContent {
   /** What is shown of its files and URLs. */
   readonly media: ProjectMedia;
   readonly displayOrder: number | null;
-  /** Anything but `false` or nothing protects it. */
+  /** Any value other than `false`, or none, means protected. */
   readonly isPasswordProtected: boolean;
   /** When it was created, in ISO 8601; empty where the backend does not say. */
   readonly createdAt: string;
@@ -28,13 +28,13 @@ export interface Project extends ProjectContent {
   readonly revision: number | null;
 }
 
-/** A text, or nothing where the row has none that can be read. */
+/** A text, or `null` if the column is not a text. */
 const optionalText = v.fallback(v.nullable(v.string()), null);
 
-/** A text with something to see, or an empty one. */
+/** A text with visible characters, or an empty one. */
 const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
-/** A text, or the whole number of a table that counts its rows; as a text, it filters such a column as well. */
+/** A text, or the number of a table with a serial id. A query accepts it as text, too. */
 const rowId = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(v.number(), v.safeInteger(), v.transform(String)),
@@ -58,8 +58,8 @@ const rowSchema = v.object({
 });
 
 /**
- * Reads a row of the table `projects` as it came over the network. A column that is missing or cannot be read is empty:
- * something else may have made the table, or written the row.
+ * Reads a row of the table `projects` as it came over the network. A missing or invalid column is read as empty,
+ * because another program may have created the table or written the row.
  *
  * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
  * page. A file path that the table would refuse is dropped too.
@@ -85,14 +85,14 @@ export function parseProject(row: unknown, storageUrl: string): Project | null {
     media: projectMedia(links, storageUrl),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    // In doubt, a project is not shown.
+    // If in doubt, hide the project.
     isPasswordProtected: (data.is_password_protected ?? false) !== false,
     createdAt: data.created_at,
     revision: data.revision,
   };
 }
 
-/** The columns that {@link ProjectContent} is stored in: what {@link parseProject} reads, the other way round. */
+/** The columns that {@link ProjectContent} is stored in: the reverse of {@link parseProject}. */
 export function toRow(content: ProjectContent) {
   return {
     title: content.title,
@@ -109,7 +109,10 @@ export function toRow(content: ProjectContent) {
   >;
 }
 
-/** What /admin calls a project: one without a title that can be read needs a name as well, to be repaired. */
+/**
+ * The name of a project in /admin. A project without a valid title gets a name as well, so that an admin can find and
+ * repair it.
+ */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';
 }

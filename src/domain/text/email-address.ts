@@ -1,14 +1,14 @@
-/** What is before the @, by the HTML standard (`input type=email`). */
+/** The part before the @, by the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
-/** A host by the HTML standard: also one of a network of its own, such as "localhost". */
+/** A host by the HTML standard, which includes hosts of a private network, such as "localhost". */
 const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
  * An e-mail address as it is sent: a host with other letters, as in "info@müller.example", in its ASCII form. This
  * is the rule of the forms, and what `type=email` accepts: browsers differ only in such hosts. The table
- * `contact_messages` accepts what it answers with.
+ * `contact_messages` accepts every address that this returns.
  *
  * @returns `null` if the text is no e-mail address
  */

@@ -31,7 +31,7 @@ export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }
 
-/** A part of a text: a URL that can be linked, or what is between. */
+/** A part of a text: a URL to link, or the text between URLs. */
 export interface TextPart {
   readonly text: string;
   readonly isUrl: boolean;
@@ -42,8 +42,8 @@ const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in a plain text, such as the description of a project. What is none by {@link isWebUrl}, such as one
- * with a user name, stays text.
+ * Finds the URLs in a plain text, such as the description of a project. A URL that {@link isWebUrl} refuses, such as
+ * one with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {
   return text

@@ -292,7 +292,7 @@ for (const [kind, name, advice] of [
       await page.clock.fastForward(30_000);
       await beside(
         dialog,
-        `This ${kind} could not be prepared: for 30 seconds, nothing has come of it. ${advice} (${name})`,
+        `This ${kind} could not be prepared: it made no progress for 30 seconds. ${advice} (${name})`,
       );
       await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
     },
