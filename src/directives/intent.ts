@@ -6,8 +6,8 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
  * URL or find-in-page leads to the section around it. An island that acts for the markup around it is in an element
  * with `data-intent`, whose events count, too. A click before the island has hydrated is repeated afterwards, so that
- * the first click works; until then its control is marked as busy. The code is usually there by then: it is fetched
- * once the page is idle, except for visitors who save data.
+ * the first click works. Until then its control is marked as busy. The code is usually in the cache already, because it
+ * is fetched once the page is idle, except for visitors who save data.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;

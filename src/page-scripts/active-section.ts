@@ -14,7 +14,8 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // Not by ui/has-modifier.ts, which islands import: it would be a file of its own, and this script not inlined.
+      // Does not import ui/has-modifier.ts: islands import it too, so it would become a separate file, and this script
+      // would not be inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;
@@ -51,7 +52,7 @@ function activeOf(sections: readonly Element[]): Element | undefined {
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
   if (!isAtEnd) return sections.findLast((section) => topOf(section) <= innerHeight * LINE);
-  // Several sections are in view at the end of the page: the one that a link led to, or the last.
+  // At the end of the page, several sections are in view. The active one is the target of the link, or else the last.
   const linked = sections.find((section) => section.matches(':target'));
   return linked && topOf(linked) >= 0 && topOf(linked) < innerHeight ? linked : sections.at(-1);
 }

@@ -3,8 +3,8 @@ const SKIP_DELAY = 300;
 
 /**
  * Adds to the tooltips of components.css what CSS cannot do: the next one opens at once within 300 ms,
- * Escape hides the open one, and so does pressing its control, until the control is left: it would name what the
- * control does next.
+ * Escape hides the open one, and so does a press on its control, until the pointer and the focus leave it. The tooltip
+ * would already name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;
@@ -19,7 +19,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
   };
-  // The style sheet has the delay: it ends when the first one opens.
+  // The style sheet sets the delay, which ends when the first tooltip opens.
   const open = ({ target }: TransitionEvent) => {
     if (target instanceof Element && target.matches('.tooltip')) {
       root.classList.add('tooltips-warm');

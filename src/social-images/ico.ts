@@ -1,5 +1,5 @@
 /**
- * Puts a PNG into an ICO file, whose directory of one entry is the first 22 bytes.
+ * Wraps a PNG in an ICO file. Its first 22 bytes are a directory with one entry.
  *
  * @param size the side of the square image, in pixels; at most 255
  */
@@ -16,7 +16,7 @@ export function toIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   view.setUint16(10, 1, littleEndian);
   view.setUint16(12, 32, littleEndian);
   view.setUint32(14, png.byteLength, littleEndian);
-  // Where the image begins.
+  // The offset of the image.
   view.setUint32(18, 22, littleEndian);
   file.set(png, 22);
   return file;

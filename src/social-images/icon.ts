@@ -8,7 +8,7 @@ import { box, renderSvg } from './render.ts';
 const OWN_SIDE = 192;
 
 /**
- * The icon of the site: the file of the owner, else their initials, or what stands for them, on the accent.
+ * The icon of the site: the owner's file, or else their initials (or a fallback for them) on the accent.
  *
  * @param size its side, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop it themselves

@@ -8,10 +8,10 @@ import { box, picture, renderSvg, toPng } from './render.ts';
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Font sizes of the largest text, in pixels: the first one that fits, of which a short text takes the first. */
+/** Font sizes of the largest text, in pixels. The first one that fits is used. */
 const SIZES = [112, 80, 64, 52, 44, 36];
 
-/** The room of the largest text, in pixels. */
+/** The space for the largest text, in pixels. */
 const ROOM = { width: 1056, height: 300 };
 
 /** The height of a line, in font sizes. */
@@ -30,7 +30,7 @@ export interface CardStyle {
 /**
  * Renders a card, as PNG.
  *
- * @param texts the largest first, the host of the site last; one may be empty, where no font has its letters
+ * @param texts the largest first, the host of the site last; a text is empty if no font has its letters
  * @param icon the owner's own icon, as PNG
  */
 export async function renderCard(
@@ -48,7 +48,7 @@ export async function renderCard(
     background: paper,
     color: ink,
   };
-  // Where no font has its letters, the next text takes its place.
+  // If no font has its letters, the next text takes its place.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
   // Letters extend beyond the first and the last line: the accent above an "Å", the lower part of a "g".

@@ -19,7 +19,7 @@ export type Access =
   /** The admin is being signed out. */
   | { readonly status: 'leaving' }
   | { readonly status: 'not-admin' }
-  /** The check failed, which is no reason to send anyone away. */
+  /** The check failed, which does not justify a redirect. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'admin'; readonly user: SignedInUser }
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
@@ -28,7 +28,7 @@ export type Access =
 /** Whether this tab is signing in again: {@link signInAgain} then continues, and the listener has nothing to do. */
 let signingIn = false;
 
-/** Who is signed in in this browser, as it was last read or told. */
+/** The user who was last known to be signed in to this browser. */
 let signedIn: SignedInUser | null = null;
 
 export const $access = atom<Access>({ status: 'checking' });
@@ -81,7 +81,7 @@ export async function checkAccess(): Promise<void> {
   }
 }
 
-/** Tells whether nobody has signed out, or in as someone else, since that user was read. */
+/** Tells whether that user is still signed in. */
 function isSignedIn(user: SignedInUser | null): boolean {
   return signedIn?.id === user?.id;
 }
@@ -93,7 +93,7 @@ export function loseSession(): void {
   $access.set({ status: 'session-ended', user: access.user });
 }
 
-/** The id of the admin, whose drafts are kept; '' without one. */
+/** The id of the admin whose drafts are kept; '' if there is no admin. */
 export function adminId(): string {
   const access = $access.get();
   return 'user' in access ? access.user.id : '';
@@ -128,7 +128,7 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** @throws {BackendFailure} when the user is no admin or not signed in any more, or that is not known */
+/** @throws {BackendFailure} if the user is not an admin, is no longer signed in, or this cannot be checked */
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id)))
     throw new BackendFailure('refused', "You don't have admin privileges");

@@ -13,14 +13,17 @@ export type AdminProjects =
 
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
-/** Counts requests: only the answer to the last one counts, so one that was sent before a change never undoes it. */
+/**
+ * Numbers the requests. Only the answer to the last one counts, so a request that was sent before a change never undoes
+ * it.
+ */
 let requests = 0;
 
 /** The last request. */
 let reading: Promise<boolean>;
 
 /**
- * Reads the list; the one on the screen stays until then, and also when that fails.
+ * Reads the list. The current list stays on the screen until the answer arrives, and also if that fails.
  *
  * @returns whether the list is now the one that the database has
  */
@@ -56,7 +59,7 @@ function showList(projects: readonly Project[]): void {
   $adminProjects.set({ status: 'ready', projects });
 }
 
-/** Puts a project that was just read or written into the list, in its place. */
+/** Inserts a project that was just read or written at its position in the list. */
 export function putProject(project: Project): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
 }
@@ -67,12 +70,12 @@ export function putSavedProject(project: Project): void {
   markSaved(project.id);
 }
 
-/** Takes a project that was deleted out of the list. */
+/** Removes a deleted project from the list. */
 export function dropProject(id: string): void {
   changeList((projects) => without(projects, id));
 }
 
-/** Puts the list into an order that was just saved, with the positions that the database has given. */
+/** Sorts the list by an order that was just saved, with the positions from the database. */
 export function putOrder(ids: readonly string[]): void {
   const positions = new Map(ids.map((id, position) => [id, position]));
   changeList((projects) =>
@@ -105,7 +108,7 @@ function without(projects: readonly Project[], id: string): Project[] {
   return projects.filter((project) => project.id !== id);
 }
 
-/** The project that was just saved, for as long as the toast says so; a new object each time. */
+/** The project that was just saved, for as long as its toast is shown. Each save sets a new object. */
 export const $savedProject = atom<{ readonly id: string } | null>(null);
 
 let marking: ReturnType<typeof setTimeout> | undefined;

@@ -61,7 +61,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
     else if (user === null || user.email === link.email) openLink(link);
     else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
   } catch {
-    // There is a session, but nobody knows whose: a link must not replace it.
+    // The account of this session is unknown, so a link must not replace it.
     $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
   }
 }
@@ -96,7 +96,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Sends the form of Sign In. Like each `submit…`, it answers with why that failed, or `null`. */
+/** Sends the form of Sign In. Like every `submit…`, it returns the reason for a failure, or `null`. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);
@@ -158,8 +158,7 @@ export function submitLink(link: AuthLink): Promise<string | null> {
 }
 
 /**
- * Redeems a link, unless someone has signed in since it was opened, in another tab for example: then it asks
- * first.
+ * Redeems a link. If someone has signed in since the link was opened, for example in another tab, it asks first.
  *
  * @returns who is signed in now, or `null` when another screen is shown
  */
@@ -204,8 +203,8 @@ function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
 }
 
 /**
- * How many characters a new password needs: 6 (docs/product/admin.md, Sign-in page), or more where the provider has
- * said so.
+ * The minimum length of a new password: 6 (docs/product/admin.md, Sign-in page), or more if the provider has asked for
+ * more.
  */
 export const $passwordLength = atom(6);
 
@@ -214,7 +213,7 @@ function noteRequiredLength({ kind, message }: BackendFailure): void {
   if (length !== null) $passwordLength.set(length);
 }
 
-/** Sends a form; the answer is why that failed, or `null`. */
+/** Sends a form. Returns the reason for a failure, or `null`. */
 async function submit(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();

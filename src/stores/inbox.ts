@@ -28,7 +28,7 @@ export const $messages = atom<Messages>(nothing);
 /** How many messages are unread; `null` while that is not known. */
 export const $unread = atom<number | null>(null);
 
-/** How many messages are asked for. */
+/** How many messages to request. */
 let wanted = PAGE;
 
 /** Counts requests: only the answer to the last one counts. */
@@ -42,7 +42,7 @@ export function openFolder(folder: Folder): void {
   void loadMessages();
 }
 
-/** Reads {@link PAGE} messages more. */
+/** Reads {@link PAGE} more messages. */
 export function loadOlder(): void {
   const now = $messages.get();
   wanted = now.messages.length + PAGE;
@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages; those on the screen stay until the answer is there, or if there is none. */
+/** Reads the messages. Those on the screen stay until the answer arrives, or if none arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;
@@ -65,7 +65,7 @@ export async function loadMessages(): Promise<void> {
   }
 }
 
-/** Counts requests for the number of unread messages. */
+/** Numbers the requests for the count of unread messages. */
 let counts = 0;
 
 /** Counts the unread messages again. If that fails, the last count stays. */
@@ -117,7 +117,7 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
   return null;
 }
 
-/** Why a change failed, or `null`. A message that someone else has deleted counts as done. */
+/** Why a change failed, or `null`. If someone else has deleted the message, the change counts as successful. */
 async function whyFailed(change: Promise<void>): Promise<string | null> {
   try {
     await change;

@@ -20,7 +20,7 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** The orders that are no surprise: the one before the first move, and mine whose answer was lost. */
+  /** The orders that are not a conflict: the one before the first move, and my own, if its answer was lost. */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ const NO_MOVES: Moves = {
 
 type State =
   | { readonly status: 'closed' }
-  /** While the list is read, from which the moves start. */
+  /** The list is being read. The moves start from it. */
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly moves: Moves };
 
@@ -146,7 +146,8 @@ async function save(replacesTheirs: boolean): Promise<void> {
   change({ busy: true, error: null, conflict: false });
   let ids = idsOf(order.projects);
   try {
-    // Only the stored order shows whether someone else has changed it: the database writes any that names each project.
+    // Only the stored order shows whether someone else has changed it, because the database accepts any order that
+    // names each project.
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));
@@ -195,7 +196,7 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** The projects in the order of these ids; the others after them, as they are. */
+/** Sorts the projects by these ids; all others follow in their current order. */
 function inOrder(projects: readonly Project[], ids: readonly string[]): Project[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Project) => places.get(id) ?? places.size;

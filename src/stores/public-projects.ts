@@ -24,7 +24,7 @@ export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 let started = false;
 
 onMount($publicProjects, () => {
-  // A build renders the list that it has read itself, or none.
+  // A build renders its own list, or none.
   if (import.meta.env.SSR) return;
   // On a slow device the store can unmount and mount again between the first render and its subscription.
   if (started) return;
@@ -38,7 +38,7 @@ onMount($publicProjects, () => {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // The browser has kept this page as it was left: the list may have been edited on the one after it.
+    // The browser restored this page from its back/forward cache. The next page may have edited the list.
     readAt = -Infinity;
     refresh();
   });
@@ -48,7 +48,7 @@ onMount($publicProjects, () => {
 let readAt = -Infinity;
 /** One read at a time, so that no older answer replaces a newer one. */
 let isReading = false;
-/** Whether the connection or the visitor has returned during a read: should it fail, another is worth it. */
+/** Whether the connection or the visitor returned during a read. If that read fails, it is worth a retry. */
 let isRetryWanted = false;
 
 function refresh(): void {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readJson, writeJson } from '../browser-storage/json-storage.ts';
 import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 
-/** A short message that is shown for some seconds (docs/product/site.md, Toasts). */
+/** A message that is shown for a few seconds (docs/product/site.md, Toasts). */
 export interface Toast {
   readonly title: string;
   readonly description?: string;
@@ -11,13 +11,13 @@ export interface Toast {
   readonly linksToAdmin?: boolean;
 }
 
-/** What /auth and /admin tell the page that they lead to. */
+/** The events of /auth and /admin that the next page announces. */
 const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
 
 /** A toast for the next page, which says it in its own language: /auth and /admin are English. */
 export interface Arrival {
   readonly news: (typeof allNews)[number];
-  /** The account, where the visitor has not typed it. */
+  /** The account, if the visitor has not typed it. */
   readonly email?: string;
   readonly linksToAdmin?: boolean;
 }
@@ -63,7 +63,7 @@ export function showToastOnNextPage(arrival: Arrival): void {
 /**
  * Shows the toast that the previous page saved, if any.
  *
- * @param toastOf writes it in the words of this page
+ * @param toastOf writes the toast in the words of this page
  */
 export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
   const arrival = parseArrival(readJson('sessionStorage', NEXT_TOAST_KEY));

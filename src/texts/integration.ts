@@ -10,7 +10,7 @@ import { textsMiddleware } from './server/middleware.ts';
 /** Packages that only the panel imports. */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
 
-/** What Vite serves to nobody by itself: a list of ours takes the place of its own, which it does not export. */
+/** The files that Vite refuses to serve by default. Our list replaces Vite's, which it does not export. */
 const viteDenies = [
   '.env',
   '.env.*',
@@ -25,7 +25,8 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5z"/><path d="m15 5 4 4"/></svg>';
 
 /**
- * Texts of the content, edited on the page itself while the development server runs. A build has nothing of it.
+ * Lets you edit the texts of the content on the page itself while the development server runs. It adds nothing to a
+ * build.
  */
 export function texts(): AstroIntegration {
   let environment: Environment;
@@ -55,7 +56,7 @@ export function texts(): AstroIntegration {
         environment = readEnvironment(localDefaults);
         const { variant, contactDelivery: delivery } = environment;
         server.middlewares.use(textsMiddleware({ variant, delivery }));
-        // Also for what an editor or Git changes: the panel asks again.
+        // Also covers changes by an editor or Git: the panel then reads the file again.
         const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
         server.watcher.on('all', (_, path) => {
           if (!path.startsWith(folder)) return;

@@ -61,7 +61,7 @@ test.skipIf(process.platform === 'win32')(
             'supabase@3 projects create': 'organization has reached its free project limit',
           },
         },
-        /as many free projects as its plan allows/,
+        /has reached the limit of free projects/,
         '3 of 13',
       ],
       [
@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32')(
       ],
       [
         { failures: {}, projects: [], otherTables: ['public.orders'] },
-        /tables of something else \(public\.orders\)/,
+        /tables of another application \(public\.orders\)/,
         '5 of 13',
       ],
       [

@@ -148,7 +148,7 @@ test('a database of an earlier version is told from one that was changed by hand
     );
   }
   const isOlder = expect.stringMatching(
-    /^The database is of an earlier version of this project.*db push --remote/,
+    /^The database is from an earlier version of this project.*db push --remote/,
   );
   for (const list of ['', listOf(first)]) {
     if (list !== '') await database.apply(list);

@@ -35,8 +35,8 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
  * site answers: some browsers remember that a module failed, and a new build gives its file another name. Then the
  * page reloads.
  *
- * @param loading what is shown until then
- * @param Failure what is shown when the code did not load
+ * @param loading shown while the code loads
+ * @param Failure shown if the code does not load
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

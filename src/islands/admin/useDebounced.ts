@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a value has to stay the same, in ms. Typing pauses this long, and few files take longer to prepare. */
 const PAUSE = 500;
 
-/** The value once it has stayed the same for half a second; until then the one before. */
+/** Returns the value once it has stayed the same for half a second, and the previous value until then. */
 export function useDebounced<Value>(value: Value): Value {
   const [last, setLast] = useState(value);
   useEffect(() => {

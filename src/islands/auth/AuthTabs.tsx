@@ -26,7 +26,7 @@ export function AuthTabs({
   const [active, setActive] = useState<Tab>(first);
   const signsIn = active === 'Sign In';
   const passwordLength = useStore($passwordLength);
-  // Both tabs share what is typed.
+  // Both tabs share the same input.
   const [email, setEmail] = useState('');
 
   useEffect(() => {

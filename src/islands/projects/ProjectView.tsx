@@ -27,7 +27,7 @@ export function ProjectView({
   onClose,
 }: {
   readonly project: PublicProject;
-  /** Among them the image of its card. */
+  /** Includes the image of its card. */
   readonly cardImages: CardImages;
   /** Counted from 1. */
   readonly position: number;

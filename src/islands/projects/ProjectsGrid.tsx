@@ -120,7 +120,7 @@ function Cards({
     flushSync(() => showTechnology(chosen));
     // A large view that closes leads to its card.
     if (view !== undefined) return;
-    // A link to another list begins at its top, too. The one that was pressed may be gone.
+    // A link to another list also starts at its top. The link that you pressed may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
     (note.current ?? grid.current)?.focus({ preventScroll: true });
   };
@@ -190,7 +190,7 @@ function spellingIn({ technologies }: PublicProject, key: string | null): string
   return technologies.find((technology) => technologyKey(technology) === key);
 }
 
-/** What the list shows of all projects, with the way back to them. A translator may change its texts. */
+/** Says which part of the projects the list shows, with a link back to all. A translator may change its texts. */
 function Note({
   children,
   place,
@@ -213,7 +213,7 @@ function Note({
 /**
  * The slug of the project in the large view. It changes by a transition, except when the page opens with it.
  *
- * @param steps the slugs that the view leads through, in their order
+ * @param steps the slugs of the projects in the view, in order
  */
 function useViewedSlug(
   steps: RefObject<readonly string[]>,
@@ -239,7 +239,7 @@ function useViewedSlug(
       else if (from < 0) changeView('open', () => show(slug), medium);
       else if (to < 0) changeView('close', () => show(slug), medium);
       else {
-        // The shorter way, around the ends too.
+        // Takes the shorter way, which may wrap around the ends.
         const isNext = (to - from + slugs.length) % slugs.length <= slugs.length / 2;
         changeView(isNext ? 'next' : 'previous', () => show(slug));
       }

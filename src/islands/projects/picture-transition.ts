@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 /** What changes: a view opens over its card, closes, or is replaced by the next or the previous one. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
-/** By this name the browser knows that the picture of a card and the large one are the same. */
+/** The browser matches the picture of a card and the large picture by this name. */
 const NAME = 'project-picture';
 
-/** Whether there are transitions: not under reduced motion, nor where the browser has none with types. */
+/** Whether to use transitions: not under reduced motion, nor in a browser without typed view transitions. */
 function hasTransitions(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -44,7 +44,7 @@ export function changeView(
       name(after, NAME);
     },
   });
-  // A transition that another one replaces is no failure.
+  // A transition that another one replaces has not failed.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => name(after, ''));
 }

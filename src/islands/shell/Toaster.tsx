@@ -31,7 +31,7 @@ import { topmostDialog } from '../../ui/Dialog.tsx';
 /** The buttons of a dialog or a form. */
 const BUTTONS = '[data-actions]';
 
-/** The room between a toast and the field above it, in px. */
+/** The gap between a toast and the field above it, in px. */
 const GAP = 8;
 
 /** How often the time of a toast is counted down, in ms. */
@@ -41,9 +41,9 @@ const TICK = 100;
 const SETTLING = 100;
 
 /**
- * Renders the toast. Its two live regions are there before their text, because screen readers often skip
- * a new region; the button is outside them, so it is not read with the text. All of it is in the row of buttons of the
- * topmost dialog, outside of which everything is inert, or of the form of the page: there it lies over nothing.
+ * Renders the toast. Its two live regions exist before their text, because screen readers often skip a new region. The
+ * button is outside them, so it is not read with the text. The toast is part of the row of buttons of the topmost
+ * dialog, because everything outside a dialog is inert, or of the page's form. There it does not cover anything.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
@@ -85,7 +85,7 @@ export const Toaster = withBoundary(() => {
 /** The toasts of /auth and /admin. */
 export const EnglishToaster = inEnglish(Toaster);
 
-/** What another page tells, in the words of this one: the home page, which /auth and /admin lead to. */
+/** Writes a toast of /auth or /admin in the words of the home page, which both lead to. */
 function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   const isDenied = news === 'accessDenied';
   const account = email === undefined ? undefined : fill(toasts.signedInAs, { email });
@@ -151,7 +151,7 @@ function DismissButton() {
   );
 }
 
-/** Holds a new toast back until its live region has been in the page for a while. */
+/** Delays a new toast until its live region has been in the page for a while. */
 function useSettled(toast: ShownToast | null, parent: Element | null): ShownToast | null {
   const [settled, setSettled] = useState<Element | null>();
   useEffect(() => {
@@ -164,7 +164,7 @@ function useSettled(toast: ShownToast | null, parent: Element | null): ShownToas
   return isSettled || toast?.id === shown ? toast : null;
 }
 
-/** Scrolls to a toast that is part of the page, and so that it does not push what has the focus out of view. */
+/** Scrolls to a toast that is part of the page, and keeps the focused element in view. */
 function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     const row = place.current?.closest(BUTTONS);

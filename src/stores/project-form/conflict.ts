@@ -21,7 +21,7 @@ import { closeDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
 
-/** What I have changed in the form, and they in the row. */
+/** My changes in the form, and theirs in the row. */
 export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison {
   const { image, video } = dialog;
   const files = { image: theirs.imageFilePath ?? '', video: theirs.videoFilePath ?? '' };
@@ -32,13 +32,13 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
   );
 }
 
-/** The file that I want. Theirs may be the one that I chose, written by an earlier try whose answer was lost. */
+/** The file that I want. Their file may be my own choice, if an earlier attempt stored it and its answer was lost. */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';
   return choice.chosen.path === theirs ? theirs : choice.chosen.original;
 }
 
-/** Saves my changes over the other version, and theirs where I made none; a deleted project is created again. */
+/** Saves my changes on top of the other version. A deleted project is created again. */
 export async function keepMine(dialog: ProjectDialog, theirs: Project | null): Promise<void> {
   if (theirs === null) {
     copyMine(dialog, null);
@@ -54,7 +54,7 @@ export async function keepMine(dialog: ProjectDialog, theirs: Project | null): P
   await saveProject();
 }
 
-/** Fills the form with the other version; of a deleted project, nothing is left to edit. */
+/** Fills the form with the other version. If the project was deleted, nothing is left to edit. */
 export function takeTheirs(theirs: Project | null): void {
   if (theirs === null) {
     closeDialog();

@@ -17,7 +17,7 @@ import { $access, adminId } from '../access.ts';
 import { withStored } from './file-choice.ts';
 import { $hasChanges, $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
 
-/** Changes a field, takes its error away, and stores the draft. */
+/** Changes a field, clears its error, and stores the draft. */
 export function setField(name: ProjectField, value: string): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
@@ -29,7 +29,7 @@ export function setField(name: ProjectField, value: string): void {
 }
 
 /**
- * Stores what is typed while the admin is signed in: a sign-out in another tab has dropped the drafts. While an
+ * Stores the input as a draft while the admin is signed in; a sign-out in another tab has deleted the drafts. While an
  * earlier draft is offered, that one is kept.
  */
 export function saveDraft(): void {
@@ -43,7 +43,7 @@ export function saveDraft(): void {
   keepDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
 }
 
-/** What is offered of a project, or of all new ones: the latest draft that would change the form. */
+/** The draft to offer for a project, or for new projects: the latest one that would change the form. */
 export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
   const fields = project === null ? emptyFields : fieldsOf(project);
   const drafts =
@@ -68,15 +68,15 @@ export function restoreDraft(): void {
     fields: draft.fields,
     opened: draft.opened,
     sent: draft.sent,
-    // The form has no file any more that a new project may have been created with.
+    // A new project may have been created with a file that the form no longer has.
     ...(base === null ? withStored(dialog, filesSent(draft.sent[0])) : {}),
     draft: null,
   });
 }
 
 /**
- * Deletes the draft that is offered. Of new projects, the one before it is offered next. Once none is left, what has
- * been typed in the meantime is kept.
+ * Deletes the offered draft. For new projects, the form then offers the one before it. After the last one, it keeps
+ * what you have typed in the meantime.
  */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();

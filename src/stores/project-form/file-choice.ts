@@ -12,7 +12,7 @@ import { markedPreview } from '../../domain/media/picture.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {
-  /** A URL of the browser's own, for the preview. */
+  /** A `blob:` URL for the preview. */
   readonly preview: string;
   /** The path in the bucket, once it is uploaded: a second try to save does not upload it again. */
   readonly path: string | null;
@@ -43,7 +43,7 @@ export function storedChoices(project: ProjectFiles | null): FileChoices {
   };
 }
 
-/** The same choices, based on the files that are stored now: those of a row, or none. */
+/** The same choices, based on the currently stored files: those of a row, or none. */
 export function withStored({ image, video }: FileChoices, row: ProjectFiles | null): FileChoices {
   return {
     image: { ...image, stored: row?.imageFilePath ?? null },
@@ -66,7 +66,7 @@ export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }
 
-/** What the card of the project will show: a chosen file wins over the stored one, and that over the URL. */
+/** What the card of the project will show: a chosen file comes before the stored one, and that before the URL. */
 export function previewMedia(
   { image, video }: FileChoices,
   urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
@@ -93,7 +93,7 @@ export function refusalOf(
 }
 
 /**
- * Frees what the chosen files have used; see {@link dropChosen}.
+ * Frees the resources of the chosen files; see {@link dropChosen}.
  *
  * @param named the files that the stored project names, which stay
  */
@@ -105,7 +105,7 @@ export function dropUploads(
   dropChosen('video', video, named.videoFilePath);
 }
 
-/** Frees what a chosen file has used: its preview, and its upload if the row does not name it. */
+/** Frees the resources of a chosen file: its preview, and its upload if the row does not name it. */
 export function dropChosen(
   kind: MediaKind,
   { chosen, stored }: FileChoice,
@@ -114,6 +114,6 @@ export function dropChosen(
   if (chosen === null) return;
   const { path, preview } = chosen;
   URL.revokeObjectURL(preview);
-  // After a conflict, the row may name what an earlier try has uploaded.
+  // After a conflict, the row may name a file that an earlier attempt uploaded.
   if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }

@@ -24,7 +24,7 @@ import {
   preparedDialog,
 } from './state.ts';
 
-/** What a file is prepared for. */
+/** The rules that a file is prepared by. */
 const rules: Rules = {
   fileProblem: mediaFileError,
   image: {
@@ -54,7 +54,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     },
   }).catch((error: unknown) => whyUnprepared(error, file.name));
   const dialog = $projectDialog.get();
-  // It was cancelled, or the dialog closed and perhaps opened again.
+  // It was cancelled, or the dialog was closed and perhaps reopened.
   if (dialog === null || !isDoing(work)) return;
   dropChosen(kind, dialog[kind]);
   const isRefused = typeof prepared === 'string';
@@ -75,7 +75,7 @@ function whyUnprepared(error: unknown, name: string): string {
   return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
 }
 
-/** Cancels the preparation of a file; the form stays as it was before that was chosen. */
+/** Cancels the preparation of a file. The form stays as it was before you chose the file. */
 export function cancelPreparing(): void {
   if ($projectDialog.get()?.phase.status !== 'preparing') return;
   cancelWork();
@@ -83,8 +83,8 @@ export function cancelPreparing(): void {
 }
 
 /**
- * Removes the chosen file, or the error of a refused one. Without either, marks the stored file for removal, or
- * takes that mark away.
+ * Removes the chosen file, or the error of a refused one. Otherwise, marks the stored file for removal, or clears that
+ * mark.
  */
 export function toggleFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
@@ -99,9 +99,9 @@ export function toggleFile(kind: MediaKind): void {
 }
 
 /**
- * Loads what a URL names as a visitor's browser will.
+ * Loads a URL in the same way as a visitor's browser.
  *
- * @returns whether it can be shown; `null` when that is not known in time
+ * @returns whether it can be shown; `null` on a time-out
  */
 export async function showsUrl(kind: MediaKind, url: string): Promise<boolean | null> {
   const shown = await (kind === 'image' ? showsImage(url) : showsVideo(url));

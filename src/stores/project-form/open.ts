@@ -33,6 +33,6 @@ export function closeDialog(): void {
   dropOwnDraft(dialog);
   $projectDialog.set(null);
   if (dialog.phase.status !== 'saving') dropUploads(dialog);
-  // It may be stored: edited again, the old row would be a conflict with oneself.
+  // The write may have succeeded. Editing the old row again would cause a conflict with your own change.
   if (dialog.sent.length > 0) reloadChanged();
 }

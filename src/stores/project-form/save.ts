@@ -26,9 +26,9 @@ import {
 } from './state.ts';
 
 /**
- * What happens when Save is pressed: once no file is being prepared, the fields are checked, the chosen files are
- * uploaded, then the row is written. After that the dialog closes, and the row goes into the list. If a step fails,
- * the form keeps what was typed and uploaded, so that the same button tries again.
+ * Saves the form: waits until all files are prepared, checks the fields, uploads the chosen files, then writes the row.
+ * After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the uploads,
+ * so that the same button tries again.
  *
  * A dialog that was closed in the meantime is not changed, nor is one that was opened since; its uploads are removed
  * unless the row names them.
@@ -74,7 +74,7 @@ export async function saveProject(): Promise<void> {
   }
   if (!isOpen) dropUploads(files);
   if (result.status === 'conflict') {
-    // With the old version in the list, the next edit would be a conflict with nobody.
+    // If the list kept the old version, the next edit would cause a conflict with your own change.
     if (result.theirs !== null) putProject(result.theirs);
     if (isOpen) changeDialog({ phase: { status: 'conflict', theirs: result.theirs } });
     return;
@@ -83,7 +83,7 @@ export async function saveProject(): Promise<void> {
   showWriteFailure(dialog, result.failure, isOpen);
 }
 
-/** Waits for the file that is being prepared: saved without one that was then cancelled, the project would lack it. */
+/** Waits for a file that is being prepared. Otherwise, the project would be saved without it. */
 async function fileIsPrepared(): Promise<boolean> {
   for (;;) {
     const phase = $projectDialog.get()?.phase;
@@ -96,14 +96,14 @@ async function fileIsPrepared(): Promise<boolean> {
 /** The fields as the table stores them; `null` after the errors are shown, in them or in a file. */
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
-  // Saved nevertheless, the project would lack a file that its owner has chosen.
+  // Saving now would leave out a file that the owner has chosen.
   const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
   if (parsed.ok && refused.image === undefined && refused.video === undefined) return parsed.input;
   changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });
   return null;
 }
 
-/** Uploads a file under a new name, and returns that; what was sent of a file that failed is removed. */
+/** Uploads a file under a new name, and returns that name. If the upload fails, the partial file is removed. */
 async function upload(
   kind: MediaKind,
   { file, original, type, mark }: ChosenFile,
@@ -118,7 +118,7 @@ async function upload(
   onProgress(0);
   try {
     await uploadFile(buckets[kind], path, file, { signal, onProgress });
-    // Cancelled while the answer was on its way.
+    // The upload was cancelled before its answer arrived.
     if (signal.aborted) throw new BackendFailure('cancelled', 'The upload was cancelled.');
   } catch (error) {
     void removeUnusedFiles([{ kind, path }]);
@@ -138,11 +138,11 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers, in the draft too, what may be stored although no answer came. */
+/** Remembers the content that may have been stored without an answer, in the draft too. */
 function noteSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
-    // What someone else does to a new project, they do to the first version that was stored.
+    // Anyone else who edits a new project edits the first version that was stored.
     opened: base === null && sent.length === 0 ? fields : opened,
   });
   saveDraft();

@@ -23,7 +23,7 @@ export type DialogPhase =
       readonly part: number;
       readonly size: number;
     }
-  /** Once it is being written, the row is not cancelled any more. */
+  /** The row is being written, which cannot be cancelled. */
   | { readonly status: 'saving'; readonly work: AbortController }
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
@@ -33,9 +33,9 @@ export interface PreparingPhase {
   readonly status: 'preparing';
   readonly work: AbortController;
   readonly kind: MediaKind;
-  /** How much of it is converted, from 0 to 1, where that takes a while. */
+  /** The progress of a conversion, from 0 to 1. */
   readonly part?: number;
-  /** Whether the project is saved after that. */
+  /** Whether to save the project afterwards. */
   readonly savesNext?: boolean;
 }
 
@@ -51,7 +51,10 @@ export interface ProjectDialog extends FileChoices {
   readonly fields: ProjectFields;
   /** The fields of the version that the edit is based on, which shows what was changed since. */
   readonly opened: ProjectFields;
-  /** What earlier tries to save have sent without an answer (backend/write-project.ts): stored, it is no one else's. */
+  /**
+   * The content that earlier attempts sent without an answer (backend/write-project.ts). If the row has it, nobody else
+   * has edited the row.
+   */
   readonly sent: readonly string[];
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
@@ -86,12 +89,12 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
-/** Ends what the dialog is doing, or the question of a conflict: the next save asks that again. */
+/** Ends the current work of the dialog, or closes the question about a conflict. The next save asks it again. */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
 
-/** Whether the dialog is doing this: it may be closed since, and another one open. */
+/** Whether this work is still current. The dialog may have been closed, and another one opened. */
 export function isDoing(work: AbortController): boolean {
   return workOf($projectDialog.get()) === work;
 }

@@ -3,7 +3,7 @@ import { isEqual } from '../same-value.ts';
 import { $notSaved, fileOf } from './stores.ts';
 import { dropNotSaved, putBack } from './form.ts';
 
-/** Shows what you typed while another program changed the file, to put it in or to drop it. */
+/** Shows what you typed while another program changed the file, so that you can insert or discard it. */
 export function NotSaved() {
   const notSaved = useStore($notSaved);
   return Object.entries(notSaved).map(([name, draft]) => {

@@ -23,7 +23,7 @@ interface PanelProps {
   readonly load: () => void;
 }
 
-/** Renders the panel: the form of a file, what is left to fill in, and what happened to the last save. */
+/** Renders the panel: the form of a file, the fields that are left to fill in, and the result of the last save. */
 export function Panel({ context, close, load }: PanelProps) {
   const server = useStore($server);
   const { file: name } = useStore($view);

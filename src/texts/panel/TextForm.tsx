@@ -18,7 +18,7 @@ import { widgets } from './widgets.tsx';
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
   const { file, form, generation } = useStore($view);
   const mistakes = useStore($mistakes);
-  /** The field in which somebody is typing: what is only half there is no mistake yet. */
+  /** The field that has the focus. Incomplete input is not a mistake yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const schemas = useMemo(() => formSchemas(schema), [schema]);
   const placed = useMemo(
@@ -27,7 +27,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // Values from elsewhere make the form again: its field keeps the focus.
+  // Values from elsewhere render the form again; the current field keeps the focus.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;
@@ -68,7 +68,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
           arrayMinItems: { populate: 'never' },
         }}
         onChange={({ formData }, id) => {
-          // Without a field, the library only completes what it was given.
+          // Without a field, the library only fills in defaults.
           if (id !== undefined) editForm(formData, isTyped(focusedElement()));
         }}
       >
