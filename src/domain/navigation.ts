@@ -1,6 +1,6 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// Not in routes.ts: islands share that file, so it must not run any code from another file when it loads.
+// Not in routes.ts, which islands share: a module of theirs must not compute anything from another one while it loads.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
@@ -23,7 +23,7 @@ export const navigation: readonly NavigationEntry[] = [
   }),
 ];
 
-/** Whether every site has the page. Pages that an owner adds have another name in each language. */
+/** Whether every site has this page. Pages that an owner adds have a different name in each language. */
 export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

@@ -1,7 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists over https only; this works everywhere. */
+/** Creates a random UUID (version 4). Unlike `crypto.randomUUID`, it also works without https. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The version and the variant (RFC 9562).
+  // Sets the version and the variant (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

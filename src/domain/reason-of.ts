@@ -1,4 +1,4 @@
-/** The message of anything that was thrown. An AggregateError may have no message of its own. */
+/** The message of anything that was thrown. For an aggregate error without a message, those of its errors. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return [...new Set(error.errors.map(reasonOf))].join('; ');

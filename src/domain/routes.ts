@@ -3,10 +3,10 @@ export const sectionNames = ['about', 'skills', 'experience', 'projects', 'conta
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** The route of a page that visitors may share: of the navigation, or the owner's own (content/<variant>/pages/). */
+/** The route of a page for visitors: one of the navigation, or one of the owner's pages (content/<variant>/pages/). */
 export type PublicRoute = `/${string}`;
 
-/** The routes that code names one by one; navigation.ts has all that visitors are led to. */
+/** The routes that code refers to by name. navigation.ts lists all routes of the navigation. */
 export const routes = {
   home: '/',
   about: '/about',

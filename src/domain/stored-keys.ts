@@ -13,5 +13,5 @@ export function sessionKeyOf(supabaseUrl: string): string {
   return `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 }
 
-/** The key of session storage for a toast that the next page shows. */
+/** The key in session storage for a toast that the next page shows. */
 export const NEXT_TOAST_KEY = 'toast';

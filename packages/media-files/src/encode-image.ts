@@ -3,30 +3,31 @@ import { SAMPLE } from './picture-guess.ts';
 import type { PictureSize } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
 
-/** An image that was read. */
+/** The result of reading an image. */
 export type EncodedImage =
   | {
       readonly status: 'encoded';
       readonly bytes: ArrayBuffer;
       readonly type: string;
       readonly size: PictureSize;
-      /** The picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where its pixels cannot be read. */
+      /** The picture scaled to {@link SAMPLE}, four bytes a pixel, or `null` if its pixels cannot be read. */
       readonly sample: Uint8ClampedArray | null;
     }
-  /** The browser changes the pixels that a page reads, or lets it read none. */
+  /** The browser alters the pixels that a page reads, or lets it read none. */
   | { readonly status: 'changed' };
 
-/** The qualities to write an image in, until one is small enough. */
+/** The qualities to try, until the image is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Encodes an image again in the size that a page can show, which removes its metadata. A PNG stays one if the result is
- * small enough, a JPEG if its file was. Any other becomes a WebP, or where that is too large or cannot be written, a JPEG
- * (a PNG if it has transparent parts). An animated image keeps its pixels and only loses its metadata.
+ * Re-encodes an image at the size that a page can show, which removes its metadata. A PNG stays a PNG if the result is
+ * small enough, a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If that is too large or
+ * the browser cannot write it, they become a JPEG, or a PNG if they have transparent parts. An animated image keeps its
+ * pixels and loses only its metadata.
  *
- * @param image with its media type by its content
- * @param onTry called before each try to write it: on a slow phone they take long
- * @throws {Error} if it cannot be read
+ * @param image the image, with the media type of its content
+ * @param onTry called before each attempt to write the image: attempts take long on a slow phone
+ * @throws {Error} if the image cannot be read
  */
 export async function encodeImage(
   image: Blob,
@@ -71,7 +72,7 @@ async function reencode(
     for (const quality of qualities) {
       onTry();
       const written = await context.canvas.convertToBlob({ type: format, quality });
-      // A browser that cannot write a format writes a PNG in its place.
+      // A browser that cannot write a format writes a PNG instead.
       if (written.type !== format) break;
       if (written.size <= limit) return written;
       if (smallest === null || written.size < smallest.size) smallest = written;
@@ -81,10 +82,10 @@ async function reencode(
   return smallest;
 }
 
-/** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */
+/** The largest image that browsers can put on a canvas and into a WebP: its number of pixels, and its longest side. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
-/** The size at which an image is stored: no larger than a page can show, and legible. Never enlarged. */
+/** The size to store an image at: no larger than a page can show, but legible. Images are never enlarged. */
 export function storedSize(
   { width, height }: PictureSize,
   { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
@@ -101,7 +102,7 @@ export function storedSize(
   };
 }
 
-/** How large a stored image may be, in bytes. */
+/** The maximum size of a stored image, in bytes. */
 export function storedBytes(
   { width, height }: PictureSize,
   { photo }: Pick<StoredImageRules, 'photo'>,
@@ -109,7 +110,7 @@ export function storedBytes(
   return photo.bytes * Math.max(1, (width * height) / photo.pixels);
 }
 
-/** A format, and the qualities to write it in; a PNG has only one. */
+/** A format and the qualities to try with it. A PNG has only one. */
 type Attempt = readonly [format: string, qualities: readonly number[]];
 
 function* attemptsFor(
@@ -124,7 +125,7 @@ function* attemptsFor(
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/** A canvas with the image at another size. The browser has rotated it as its metadata say. */
+/** Draws the image on a canvas at another size. The browser has already rotated it as its metadata say. */
 function scaled(
   bitmap: ImageBitmap,
   { width, height }: PictureSize,
@@ -142,13 +143,13 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
   return true;
 }
 
-/** In pixels: of a larger image, some browsers change only a few pixels. */
+/** The side of the test image, in pixels. It is small, because browsers alter only a few pixels of a larger one. */
 const SIDE = 64;
 
 /**
- * Tells whether an image that is re-encoded stays what it is. Against fingerprinting, some browsers change the pixels
- * that a page reads from a canvas, a few of them or all: Firefox with `privacy.resistFingerprinting`, Brave. They report
- * no error. Others refuse to read one, which counts as a change.
+ * Whether re-encoding leaves an image intact. To prevent fingerprinting, some browsers alter the pixels that a page
+ * reads from a canvas, without reporting an error: Firefox with `privacy.resistFingerprinting`, and Brave. Others
+ * refuse to read a canvas at all, which also counts as altering it.
  */
 async function canvasKeepsPixels(): Promise<boolean> {
   try {
@@ -164,7 +165,7 @@ async function areKept(): Promise<boolean> {
   known.data.set(pixels);
   const before = await createImageBitmap(known);
   const written = await scaled(before, before).canvas.convertToBlob();
-  // As they were written, whatever the colours of the screen are.
+  // Keeps the colours as written, whatever the colour profile of the screen is.
   const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
   const { data } = scaled(after, after).getImageData(0, 0, SIDE, SIDE);
   return data.every((value, index) => value === pixels[index]);

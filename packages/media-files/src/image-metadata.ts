@@ -1,4 +1,4 @@
-/** The chunks that pixels and their animation need; all others are metadata: who made it, when and where. */
+/** The chunks that pixels and animation need. All others are metadata: who made the image, when and where. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -13,19 +13,19 @@ const KEPT = new Set([
 /** The flags of the chunk VP8X that announce chunks with metadata. */
 const WEBP_METADATA = 0x0c;
 
-/** A piece of a file, in order: its name and a copy of its bytes. */
+/** A part of an image file: its name and a copy of its bytes. */
 interface Chunk {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * An animated image with the same pixels and without metadata: place, time, camera, text. Re-encoding its first frame
- * would lose the others. Every GIF counts as animated.
+ * Removes the metadata of an animated image (place, time, camera, text) and keeps its pixels. Re-encoding would keep
+ * only the first frame. Every GIF counts as animated.
  *
- * @param type its media type, as `sniffType` finds it
- * @returns the pieces of the file, or `null` for an image that is not animated
- * @throws {RangeError} where the file is cut off
+ * @param type the media type, as `sniffType` returns it
+ * @returns the parts of the new file, or `null` if the image is not animated
+ * @throws {RangeError} if the file is truncated
  */
 export function animationWithoutMetadata(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Tells whether a PNG is animated: Sharp reads its first frame only, and does not say so. */
+/** Whether a PNG is animated. Sharp reads only the first frame and does not say so. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;
@@ -58,8 +58,8 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * The chunks of a PNG (length, name, data, checksum; the last is IEND) or a WebP (name, length, data of an even
- * length; the header has the length of the file).
+ * Reads the chunks of a PNG (length, name, data, checksum; the last one is IEND) or a WebP (name, length, data padded
+ * to an even length; the header has the length of the file).
  */
 function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -78,7 +78,7 @@ function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
 function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const paletteAfter = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-  /** Blocks of data, each after a byte with its length, until one that is empty. */
+  /** Skips data blocks, each preceded by a byte with its length. An empty block ends them. */
   const afterBlocks = (start: number) => {
     let at = start;
     for (let size = data.getUint8(at); size > 0; size = data.getUint8(at)) at += 1 + size;
@@ -86,7 +86,7 @@ function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   };
   let start = 13 + paletteAfter(data.getUint8(10));
   yield chunk(bytes, 'header', 0, start);
-  // Some programs leave the byte at the end out.
+  // Some programs leave out the last byte.
   while (start < bytes.length && bytes[start] !== 0x3b) {
     const isImage = bytes[start] === 0x2c;
     if (!isImage && bytes[start] !== 0x21) throw new RangeError('This is not a block of a GIF.');
@@ -102,7 +102,7 @@ function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
 }
 
 function chunk(bytes: Uint8Array, name: string, start: number, end: number): Chunk {
-  if (end > bytes.length) throw new RangeError('The file is cut off.');
+  if (end > bytes.length) throw new RangeError('The file is truncated.');
   return { name, bytes: new Uint8Array(bytes.subarray(start, end)) };
 }
 

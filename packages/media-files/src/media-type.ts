@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How many bytes at the start of a file {@link sniffType} needs. */
+/** How many bytes of a file's start {@link sniffType} needs. */
 export const SNIFFED_BYTES = 4100;
 
 /** Other names of types that browsers show. */
@@ -11,15 +11,14 @@ const SAME: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** A text, which `file-type` does not recognize. */
+/** SVG is text, which `file-type` does not recognize. */
 const SVG = 'image/svg+xml';
 
 /**
- * The type of a file by its content: a name can be wrong. `file-type` knows the brands of cameras, which a short list of
- * our own refused.
+ * Detects the type of a file from its content, because its name can be wrong.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
- * @returns the media type, or `null` for one that is not known
+ * @returns the media type, or `null` if it is unknown
  */
 export async function sniffType(start: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
@@ -29,15 +28,15 @@ export async function sniffType(start: Uint8Array): Promise<string | null> {
   return SAME[type] ?? type;
 }
 
-/** Tells whether a text begins as an SVG: before its first element there can be declarations and comments. */
+/** Whether a text starts like an SVG. Declarations and comments can come before its first element. */
 function isSvg(start: Uint8Array): boolean {
   const text = new TextDecoder().decode(start).replaceAll(/<!--.*?-->/gs, '');
   return /^\s*</.test(text) && /<([a-z][\w:]*)/i.exec(text)?.[1] === 'svg';
 }
 
 /**
- * AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. `file-type`
- * reads the major one only.
+ * Tells AVIF and HEIC apart. They share a container, and only its brands differ: the major one, or the compatible ones.
+ * `file-type` reads only the major one.
  */
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);

@@ -3,25 +3,25 @@ import { SNIFFED_BYTES, sniffType } from './media-type.ts';
 import type { RewrittenVideo } from './rewrite-video.ts';
 import type { StoredImageRules } from './rules.ts';
 
-/** What the worker is given: one file. */
+/** The request to the worker, for one file. */
 export type MediaRequest =
   | { readonly kind: 'image'; readonly file: Blob; readonly rules: StoredImageRules }
-  /** `limit` of what is written, in bytes. */
+  /** `limit` is the maximum size of the result, in bytes. */
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
-/** What the worker says: the type of the file by its content, then what becomes of it. */
+/** The messages of the worker: first the file's type, detected from its content, then the progress and the result. */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }
   | { readonly status: 'progress'; readonly part: number; readonly isConverting: boolean }
-  /** It is still at work. */
+  /** The worker is still busy. */
   | { readonly status: 'working' }
   | { readonly status: 'read'; readonly outcome: EncodedImage | RewrittenVideo }
   /** The file cannot be read. */
   | { readonly status: 'failed' }
-  /** The code for it did not load. */
+  /** The code for videos did not load. */
   | { readonly status: 'lost'; readonly reason: string };
 
-/** How often it tells its progress, in ms. */
+/** How often the worker reports its progress, in ms. */
 const INTERVAL = 100;
 
 globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
@@ -43,9 +43,9 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
   }
 };
 
-/** @returns `null` if the code did not load, which has been reported */
+/** @returns `null` if the code did not load. This is already reported then. */
 async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null> {
-  // It is large, and an image needs nothing of it.
+  // Loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));
   if (typeof loaded === 'string') {
     report({ status: 'lost', reason: loaded });

@@ -5,11 +5,11 @@ import type { ImageRules } from './rules.ts';
 export const SAMPLE = { width: 32, height: 20 };
 
 /**
- * The mark of a chosen picture.
+ * Creates the mark of a chosen picture.
  *
- * @param size at which it is stored
- * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where its pixels cannot be read:
- * it counts as opaque
+ * @param size the size at which it is stored
+ * @param rgba the picture scaled to {@link SAMPLE}, four bytes a pixel, or `null` if its pixels cannot be read. It then
+ *   counts as opaque.
  */
 export function markOf(
   { width, height }: PictureSize,
@@ -20,7 +20,7 @@ export function markOf(
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }
 
-/** Tells whether parts of a picture are transparent. The round corners of a window are not enough. */
+/** Whether a picture has transparent parts. The round corners of a window are too small to count. */
 function isTransparentSample(rgba: ArrayLike<number>): boolean {
   let transparent = 0;
   for (let alpha = 3; alpha < rgba.length; alpha += 4)
@@ -28,16 +28,16 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
-/** What is lighter cannot be seen on white, and what is darker not on black: as luminance, at a contrast of 2:1. */
+/** Lighter pixels are invisible on white, darker ones on black. Both are luminances with a contrast of 2:1. */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 
-/** The part of what can be seen of a picture that may be lost on a ground. */
+/** How much of a picture's visible part may be invisible on a background. */
 const MAY_BE_LOST = 0.1;
 
-/** The luminance that has as much contrast with white as with black. */
+/** The luminance that has the same contrast with white as with black. */
 const MIDDLE = 0.18;
 
-/** On which ground a picture with transparent parts is legible: `dark` on a light one, `light` on a dark one. */
+/** The shade of a picture with transparent parts: `dark` is legible on a light background, `light` on a dark one. */
 function shadeOf(rgba: ArrayLike<number>): PictureKind {
   let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];
   for (const { alpha, luminance } of pixelsOf(rgba)) {
@@ -54,15 +54,15 @@ function shadeOf(rgba: ArrayLike<number>): PictureKind {
 }
 
 /**
- * How much of each alone makes a colour stand out from its ground: the contrast above 1:1 (a grey of 2:1 is seen), or how
- * coloured it is, from 0 to 255 (a red may be as dark as a grey). Parts of both add up.
+ * How much of each makes a colour stand out from its background: contrast above 1:1 (a grey at 2:1 is visible), or
+ * saturation from 0 to 255 (a red may be as dark as a grey). Less of both adds up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Tells whether most of a picture with transparent parts is as grey as the ground behind them, and hard to see on it.
+ * Whether most of a picture with transparent parts is as grey as the background behind them, and so hard to see.
  *
- * @param rgba the picture, scaled to {@link SAMPLE}
+ * @param rgba the picture scaled to {@link SAMPLE}
  */
 export function isLost(
   rgba: ArrayLike<number>,
@@ -84,7 +84,7 @@ function standsOut({ colour, luminance }: Pixel, ground: number): boolean {
 }
 
 interface Pixel {
-  /** From 0, which is transparent, to 255. */
+  /** From 0 (transparent) to 255. */
   readonly alpha: number;
   /** From 0 to 1. */
   readonly luminance: number;

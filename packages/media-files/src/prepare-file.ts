@@ -15,12 +15,12 @@ const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
 
 /**
- * Prepares the file you chose for upload. A worker does this, so that the page stays responsive. It re-encodes an image
- * (encode-image.ts). It rewrites a video (rewrite-video.ts) and checks that a browser can play the result.
+ * Turns a chosen file into one to upload. A worker reads it, so that the page stays responsive. Images are re-encoded
+ * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
- * @throws {RefusedFile} if the rules do not accept the file, browsers cannot show it, or it takes too long
- * @throws {CodeLoadFailure} if the code for this failed to load; the file may be fine
- * @throws {Error} if the file cannot be read, or `signal` cancels the work
+ * @throws {RefusedFile} if the rules do not accept the file, visitors could not see it, or it takes too long
+ * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
+ * @throws {Error} if the file cannot be read, or `signal` aborts
  */
 export async function prepareFile(
   file: File,
@@ -49,7 +49,7 @@ async function prepareImage(
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
-/** Rewrites a video with only its video and audio tracks, and checks that a browser can play it. */
+/** Rewrites a video with only its picture and sound, then opens it as a visitor's browser would. */
 async function prepareVideo(
   file: Blob,
   rules: Rules,
@@ -85,7 +85,7 @@ async function prepareVideo(
   throw new RefusedFile(videoAdvice(false, contents, advice) ?? undefined);
 }
 
-/** The size at which this browser shows the video: `false` if it cannot show it, `null` if it took too long to tell. */
+/** The size of the picture that this browser shows, `false` if it shows none, or `null` if it is not known in time. */
 async function shownSize(file: Blob): Promise<PictureSize | false | null> {
   const url = URL.createObjectURL(file);
   try {

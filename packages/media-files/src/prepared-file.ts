@@ -1,51 +1,51 @@
 export type MediaKind = 'image' | 'video';
 
-/** A file that is ready to be uploaded. */
+/** A file that is ready to upload. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The media type of what it has become. */
+  /** The media type of the prepared file. */
   readonly type: string;
-  /** The name of the file that was chosen. */
+  /** The name of the chosen file. */
   readonly original: string;
-  /** `null` for a video whose size is not known. */
+  /** `null` for a video whose size is unknown. */
   readonly mark: PictureMark | null;
-  /** Whether it is a video whose picture was encoded again. */
+  /** Whether it is a video whose picture was re-encoded. */
   readonly isConverted?: boolean;
-  /** What the person who chose it should know before it is uploaded, in a sentence or two. */
+  /** One or two sentences that the person should read before uploading the file. */
   readonly warning?: string | undefined;
 }
 
-/** What is known of the picture of an image or a video as it is stored. */
+/** The size and kind of a stored image, or of a stored video's picture. */
 export interface PictureMark extends PictureSize {
   readonly kind: PictureKind;
 }
 
-/** In pixels, as it is shown. */
+/** The displayed size, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * The shape of an opaque image; a video is `plain`. With transparent parts, what can be seen of an image is `dark`
- * (legible on a light ground), `light` (on a dark one), or `mixed`.
+ * The shape of an opaque image; a video is `plain`. An image with transparent parts is instead `dark` (legible on a
+ * light background), `light` (legible on a dark one) or `mixed`.
  */
 export type PictureKind = PictureShape | 'dark' | 'light' | 'mixed';
 
-/** Whether an opaque image is shown as it is, or is so `tall` or so `wide` that it is shown in another way. */
+/** Whether an opaque image is shown as it is, or is so `tall` or `wide` that it needs a different view. */
 export type PictureShape = 'plain' | 'tall' | 'wide';
 
-/** How to follow the preparation of a file, and to cancel it. */
+/** How to follow and cancel the preparation of a file. */
 export interface Preparation {
   readonly signal: AbortSignal;
-  /** Called with how much of a video is converted, from 0 to 1. */
+  /** Called with the converted part of a video, from 0 to 1. */
   readonly onConverting: (part: number) => void;
 }
 
-/** A file that is not accepted, or that visitors could not see; the message tells the person who chose it why. */
+/** The file is not accepted, or visitors could not see it. The message tells the person who chose it why. */
 export class RefusedFile extends Error {}
 
-/** Code that is loaded when a file is chosen did not load: the file may be sound. */
+/** The code that prepares files did not load. The file may be fine. */
 export class CodeLoadFailure extends Error {
   override name = 'CodeLoadFailure';
 

@@ -5,22 +5,22 @@ import { CodeLoadFailure, type MediaKind, type Preparation, RefusedFile } from '
 import type { RewrittenVideo } from './rewrite-video.ts';
 import type { Rules } from './rules.ts';
 
-/** How long the worker may say nothing, in ms: a crafted file can keep it busy for ever. */
+/** How long the worker may stay silent, in ms. A crafted file could keep it busy forever. */
 const TIME_OUT = 30_000;
 
-/** What becomes of a file. */
+/** The results by kind of file. */
 interface Outcomes {
   readonly image: EncodedImage;
   readonly video: RewrittenVideo;
 }
 
 /**
- * Reads a chosen file in a worker, which ends with it.
+ * Reads a chosen file in a worker of its own.
  *
- * @returns what has become of the file, and its media type by its content, one that the rules accept
- * @throws {RefusedFile} if the rules do not accept its type, or nothing comes of it
- * @throws {CodeLoadFailure} if code for it did not load: the file may be sound
- * @throws {Error} if it cannot be read, or `signal` cancels it
+ * @returns the result, and the media type of the content, which the rules accept
+ * @throws {RefusedFile} if the rules do not accept the type, or the worker stays silent too long
+ * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
+ * @throws {Error} if the file cannot be read, or `signal` aborts
  */
 export async function readInWorker<Kind extends MediaKind>(
   request: MediaRequest & { readonly kind: Kind },
@@ -46,7 +46,7 @@ export async function readInWorker<Kind extends MediaKind>(
     clearTimeout(timer);
     timer = setTimeout(giveUp, TIME_OUT);
     if (data.status === 'type') {
-      // The limit applies to what is uploaded, after it was prepared.
+      // The size limit applies later, to the prepared file.
       const size = Math.min(file.size, rules[kind].limit);
       const problem = rules.fileProblem(kind, data.type, size);
       if (data.type === null || problem !== null) reject(new RefusedFile(problem ?? ''));
@@ -68,7 +68,7 @@ export async function readInWorker<Kind extends MediaKind>(
   }
 }
 
-/** A browser with trusted types runs only a worker of the policy that the site names. */
+/** A browser with trusted types runs only workers whose URL comes from the site's policy. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('media-worker', { createScriptURL: () => workerUrl });
@@ -83,5 +83,5 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-/** A page can make it once. */
+/** A page can create this policy only once. */
 let policy: Policy | undefined;

@@ -22,32 +22,32 @@ import {
 import { type VideoContents, isShownEverywhere } from './video-format.ts';
 import { type VideoSize, sizeWithin } from './video-size.ts';
 
-/** A video that was read. */
+/** The result of reading a video. */
 export type RewrittenVideo =
   | {
       readonly status: 'written';
       readonly bytes: ArrayBuffer;
       readonly type: 'video/mp4' | 'video/webm';
       readonly contents: VideoContents;
-      /** Whether its picture was encoded again. */
+      /** Whether the picture was re-encoded. */
       readonly isConverted: boolean;
     }
   | { readonly status: 'refused'; readonly contents: VideoContents };
 
-/** Called with the part of the video that is written, from 0 to 1, and whether its picture is encoded again. */
+/** Called with the written part of the video, from 0 to 1, and whether its picture is being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
 
-// The form says what went wrong.
+// Errors appear in the form, not in the console.
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a new file with the picture and the sound of an MP4, MOV or WebM, and nothing else of it: no tags, other
- * tracks, names or boxes. Their frames are copied. Those of a picture that not every browser shows, or of a file
- * above the limit, are encoded again, as H.264 in an MP4 or VP9 in a WebM, where the browser can; otherwise they
- * are copied, too, if the file is small enough.
+ * Writes a new file with only the picture and the sound of an MP4, MOV or WebM: no tags, other tracks, names or boxes.
+ * Frames are copied. If some browsers cannot show the picture, or the file exceeds the limit, they are re-encoded as
+ * H.264 in an MP4 or VP9 in a WebM. If this browser cannot do that, frames of a file within the limit are copied after
+ * all.
  *
- * @param limit for what is written, in bytes
- * @throws {Error} if it cannot be read
+ * @param limit the maximum size of the result, in bytes
+ * @throws {Error} if the file cannot be read
  */
 export async function rewriteVideo(
   file: Blob,
@@ -55,7 +55,7 @@ export async function rewriteVideo(
   onProgress: OnProgress,
 ): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
-  // Of several, the one that is known: another can be a still image, or the sound of one maker.
+  // Prefers tracks with a known codec: others can be a still image, or sound in a manufacturer's own format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
   const picture =
@@ -87,7 +87,7 @@ interface Video {
   readonly input: Input;
   readonly picture: InputVideoTrack;
   readonly sound: InputAudioTrack | null;
-  /** Whether it has a sound that is not known. */
+  /** Whether it has only sound with an unknown codec. */
   readonly losesSound: boolean;
 }
 
@@ -97,13 +97,13 @@ async function isWebm({ input }: Video): Promise<boolean> {
   return (await input.getFormat()) === WEBM;
 }
 
-/** As {@link VideoContents} names it. */
+/** The codec, as {@link VideoContents} names it. */
 async function codecOf(picture: InputVideoTrack): Promise<string> {
   const named = (await picture.getCodecParameterString()) ?? (await picture.getInternalCodecId());
   return typeof named === 'string' ? named : '';
 }
 
-/** @returns `null` if the browser has no decoder or encoder for it, or it is too long for the limit */
+/** @returns `null` if the browser has no decoder or encoder for the video, or the video is too long for the limit */
 async function convert(
   video: Video,
   limit: number,
@@ -120,14 +120,14 @@ async function convert(
     frameRate: averagePacketRate,
     soundRate: sound ? (await sound.computePacketStats(SAMPLE)).averageBitrate : 0,
   };
-  let room = limit;
+  let budget = limit;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = sizeWithin(footage, room);
+    const size = sizeWithin(footage, budget);
     if (size === null || !(await canEncodeVideo(codec, encoding(size)))) return null;
     const written = await write(
       video,
       {
-        // The sound is copied where it begins with the picture, or moved there.
+        // Copies the sound, and shifts it to start with the picture if it does not.
         copy: { shiftTolerance: Infinity },
         video: { codec, fit: 'fill', ...encoding(size) },
       },
@@ -135,22 +135,22 @@ async function convert(
     );
     const taken = written.bytes.byteLength;
     if (taken <= limit) return { ...written, isConverted: true };
-    room = (room * limit * 0.95) / taken;
+    budget = (budget * limit * 0.95) / taken;
   }
   return null;
 }
 
-/** How many packets of a track tell its rate. */
+/** How many packets of a track are read to estimate its rate. */
 const SAMPLE = 200;
 
-/** How often a video is encoded: an encoder can take more than it is told. */
+/** How many times a video may be encoded: an encoder can exceed the bitrate that it is given. */
 const ATTEMPTS = 2;
 
 function encoding({ width, height, bitrate }: VideoSize) {
   return { width, height, quality: new Quality({ bitrate }) };
 }
 
-/** A file in which tracks have no names: those of a camera have its own. */
+/** An output that drops the names of tracks. Cameras write their own name there. */
 class UnnamedTracks extends Output {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, unnamed(metadata));
@@ -184,7 +184,7 @@ async function write(
     output: new UnnamedTracks({ format, target }),
     tags: {},
     copy: options.copy,
-    // Of the formats, only a WebM can have transparent parts.
+    // Only WebM supports transparency.
     video: (track) =>
       track === picture
         ? { ...options.video, alpha: type === 'video/webm' ? 'keep' : 'discard' }
@@ -213,5 +213,5 @@ async function write(
   };
 }
 
-/** How much of the end of a video is missed, in seconds. */
+/** How much of a video's end must be missing to count as cut off, in seconds. */
 const MISSING = 0.5;

@@ -1,56 +1,55 @@
 import type { MediaKind, PictureMark, PictureShape, PictureSize } from './prepared-file.ts';
 
 /**
- * The rules of the site that files are prepared for. They are passed in, so that what is uploaded is what that site
- * stores and shows, and each rule is written once.
+ * The rules of the site that files are prepared for. The site passes them in, so that each rule is written only once.
  */
 export interface Rules {
   /**
-   * What is wrong with a file.
+   * Says what is wrong with a file.
    *
-   * @param type its media type by its content; `null` for one that is not known
-   * @param size in bytes
-   * @returns a sentence for the person who chose it, or `null` for a file that is accepted
+   * @param type the media type of its content, or `null` if it is unknown
+   * @param size its size in bytes
+   * @returns a sentence for the person who chose the file, or `null` if the file is accepted
    */
   readonly fileProblem: (kind: MediaKind, type: string | null, size: number) => string | null;
   readonly image: ImageRules;
   readonly video: VideoRules;
 }
 
-/** How large an image is stored. */
+/** The size limits for stored images. */
 export interface StoredImageRules {
-  /** No image is stored wider, in pixels, unless it would be lower than `minHeight`. */
+  /** The maximum width of a stored image, in pixels. An image may be wider to keep `minHeight`. */
   readonly maxWidth: number;
-  /** In pixels: a wide image keeps this height, if it has it. */
+  /** The height that a wide image keeps, in pixels. Images that are lower are not enlarged. */
   readonly minHeight: number;
-  /** How many bytes an image of up to so many pixels should take at most; a larger one in proportion. */
+  /** The maximum number of bytes for an image with up to this many pixels. Larger images get more in proportion. */
   readonly photo: { readonly bytes: number; readonly pixels: number };
 }
 
-/** What is stored of an image, and how it is shown. */
+/** How images are stored and shown. */
 export interface ImageRules extends StoredImageRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** How to save an image instead, as a sentence: "Save it as a PNG or a JPEG." */
+  /** A sentence that says how to save an image instead: "Save it as a PNG or a JPEG." */
   readonly advice: string;
-  /** The ground behind transparent parts, as relative luminance from 0 to 1. */
+  /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly groundLuminance: number;
-  /** What is shown of an opaque image of this size. */
+  /** How an opaque image of this size is shown. */
   readonly shapeOf: (size: PictureSize) => PictureShape;
   /**
-   * What the person who chose an image should know before it is stored.
+   * Warns the person who chose an image before it is stored.
    *
-   * @param mark the image as it is stored
-   * @param isLost whether it has transparent parts, and most of what is seen is hard to see on their ground
-   * @returns a sentence, or `undefined` where there is nothing to say
+   * @param mark the size and kind of the stored image
+   * @param isLost whether the image has transparent parts and most of it is hard to see on their background
+   * @returns a sentence, or `undefined` if there is nothing to warn about
    */
   readonly pictureWarning: (mark: PictureMark, isLost: boolean) => string | undefined;
 }
 
-/** What is stored of a video. */
+/** How videos are stored. */
 export interface VideoRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** How to save a video instead, as a sentence: "Export it as H.264, in an MP4." */
+  /** A sentence that says how to save a video instead: "Export it as H.264, in an MP4." */
   readonly advice: string;
 }

@@ -5,7 +5,7 @@ const TYPES = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
 };
 
-/** Rules as a site may have them, for tests. */
+/** Example rules for tests. */
 export const rules: Rules = {
   fileProblem: (kind, type) =>
     type !== null && TYPES[kind].includes(type) ? null : 'Choose another file.',

@@ -1,16 +1,16 @@
 import type { PictureSize } from './prepared-file.ts';
 
-/** How long to wait for a medium, in ms. After that, it is not known whether it can be shown. */
+/** How long to wait for an image or a video, in ms. After that, whether the browser can show it stays unknown. */
 const TIME_OUT = 10_000;
 
-/** How long to wait for a frame after the metadata, in ms: some browsers load none while a video is not on a page. */
+/** How long to wait for a frame after the metadata, in ms. Some browsers load none while a video is not on a page. */
 const FRAME_TIME_OUT = 1500;
 
 /**
- * Opens a video as a visitor's browser will. One that lacks the decoder plays only the sound, and reports no
- * error: its picture has no width.
+ * Opens a video as a visitor's browser would. A browser without the decoder plays only the sound and reports no error;
+ * the picture then has no width.
  *
- * @returns the size of its picture, as it is shown; `false` where it has none, `null` when that is not known in time
+ * @returns the displayed size of the picture, `false` if there is none, or `null` if it is not known in time
  */
 export async function showsVideo(url: string): Promise<PictureSize | false | null> {
   const video = document.createElement('video');
@@ -40,9 +40,9 @@ export async function showsVideo(url: string): Promise<PictureSize | false | nul
 }
 
 /**
- * Loads an image as a visitor's browser will.
+ * Loads an image as a visitor's browser would.
  *
- * @returns whether it can be shown; `null` when that is not known in time
+ * @returns whether the browser can show it, or `null` if that is not known in time
  */
 export async function showsImage(url: string): Promise<boolean | null> {
   const image = new Image();

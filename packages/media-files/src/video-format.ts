@@ -1,10 +1,10 @@
-/** A way to record a picture that not every browser shows. */
+/** A video format that some browsers cannot show. */
 interface VideoFormat {
-  /** Matches the codec of a picture, see {@link VideoContents}. */
+  /** Matches the codec of the picture, see {@link VideoContents}. */
   readonly codec: RegExp;
-  /** After "it is". */
+  /** Completes a sentence after "it is". */
   readonly name: string;
-  /** What to do instead, where that is not the advice for every video. */
+  /** What to do instead, if the general advice does not fit. */
   readonly advice?: string;
 }
 
@@ -32,20 +32,20 @@ const FORMATS: readonly VideoFormat[] = [
   },
 ];
 
-/** What an MP4, MOV or WebM says of itself. */
+/** What an MP4, MOV or WebM contains. */
 export interface VideoContents {
   /**
-   * The codec of its picture as RFC 6381 names it, such as "avc1.640028"; as the container does, where that has no name
-   * for it, such as "jpeg"; `null` for a file with sound only.
+   * The codec of the picture as RFC 6381 names it, such as "avc1.640028". If it has no such name, the container's own,
+   * such as "jpeg". `null` for a file with only sound.
    */
   readonly picture: string | null;
-  /** Whether it has a sound that cannot be kept. */
+  /** Whether its sound cannot be kept. */
   readonly losesSound?: boolean;
   /** Whether the end of the picture is missing. */
   readonly isCut?: boolean;
 }
 
-/** Tells whether browsers have a decoder for a picture, whatever the device. */
+/** Whether browsers on every device have a decoder for the picture. */
 export function isShownEverywhere(picture: string): boolean {
   return formatOf(picture) === undefined;
 }
@@ -54,11 +54,11 @@ const formatOf = (picture: string | null) =>
   FORMATS.find(({ codec }) => picture !== null && codec.test(picture));
 
 /**
- * What to tell the person who chose a video that a browser has tried to show.
+ * Says what the person who chose a video should know, after their browser has tried to show it.
  *
- * @param shown whether it has
- * @param advice how to save a video instead, as {@link VideoRules} has it
- * @returns a sentence or two; `null` for a video that visitors will see
+ * @param shown whether the browser has shown it
+ * @param advice how to save a video instead, from {@link VideoRules}
+ * @returns one or two sentences, or `null` if visitors will see the video
  */
 export function videoAdvice(
   shown: boolean,

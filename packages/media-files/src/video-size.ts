@@ -1,39 +1,44 @@
-/** A picture that is to be written again. */
+/** A video that is to be re-encoded. */
 export interface Footage {
-  /** In pixels, as it is shown: upright, and with square pixels. */
+  /** The displayed width in pixels: after rotation, and with square pixels. */
   readonly width: number;
   readonly height: number;
-  /** How long it takes, in seconds. */
+  /** In seconds. */
   readonly duration: number;
-  /** In frames a second. */
+  /** In frames per second. */
   readonly frameRate: number;
-  /** What its sound takes, in bits a second. */
+  /** The bitrate of the sound, in bits per second. */
   readonly soundRate: number;
 }
 
-/** How to write it. */
+/** The size and bitrate to encode a video with. */
 export interface VideoSize {
-  /** In pixels, both even: encoders want that. */
+  /** In pixels. Width and height are even, because encoders require it. */
   readonly width: number;
   readonly height: number;
-  /** Of the picture, in bits a second. */
+  /** The bitrate of the picture, in bits per second. */
   readonly bitrate: number;
 }
 
-/** The short sides to try, in pixels, with a long side of 16:9. */
+/** The shorter sides to try, in pixels. The longer side is at most 16:9 of it. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
-/** Bits for each pixel of a frame: more is not seen, with less it is blurred. */
+/**
+ * Bits per pixel of a frame. With more than `enough` nobody sees a difference; with less than `least` it is blurred.
+ */
 const BITS = { enough: 0.1, least: 0.03 };
 
-/** The part of a file that the container, and an encoder that takes more than it is told, leave to the picture. */
+/**
+ * The part of a file that is left for picture and sound. The container, and encoders that exceed the bitrate, need the
+ * rest.
+ */
 const FOR_MEDIA = 0.92;
 
 /**
- * The largest size in which a video stays sharp and below a limit; never larger than it is.
+ * Finds the largest size at which a video stays sharp and within a limit. Videos are never enlarged.
  *
- * @param limit of the file, in bytes
- * @returns `null` for a video that is too long for any
+ * @param limit the maximum size of the file, in bytes
+ * @returns `null` if the video is too long for any size
  */
 export function sizeWithin(footage: Footage, limit: number): VideoSize | null {
   const { width, height, duration, frameRate, soundRate } = footage;

@@ -6,30 +6,28 @@ export type AuthReturn =
   /** By a link that is invalid, or that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
-/** A link that signs in, by its proof. */
+/** A link that signs the visitor in. */
 export interface AuthLink {
   readonly type: 'link';
-  /**
-   * To set a new password, to set the first password of an invited account, to confirm a new account, or to sign in.
-   */
+  /** A new password, an invited account's first password, the confirmation of a new account, or only a sign-in. */
   readonly purpose: 'recovery' | 'invitation' | 'sign-up' | 'sign-in';
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
     | { readonly type: 'tokens'; readonly accessToken: string; readonly refreshToken: string };
-  /** The account that the link claims to be for; `null` if only the provider knows it. */
+  /** The account that the link claims to be for, or `null` if only the provider knows it. */
   readonly email: string | null;
 }
 
-/** The provider's codes are UUIDs. Any other code, such as a voucher, has nothing to do with signing in. */
+/** The provider's codes are UUIDs. Other codes, such as a voucher's, have nothing to do with signing in. */
 const CODE = /^[\da-f-]{36}$/;
 
 /**
- * Reads the URL that a link in an e-mail led to: a token hash (the templates of this project), the
- * tokens of the provider's default templates, or an error, of which the provider sends more than one field. A code
- * (PKCE), which is a UUID, cannot be used: this site requests none.
+ * Reads the URL that a link in an e-mail led to. It has a token hash (from this project's templates), tokens (from the
+ * provider's default templates), or an error with more than one field. A PKCE code cannot be used, because this site
+ * requests none.
  *
- * @param search the query of the URL, with its question mark
- * @param hash the fragment of the URL, with its number sign
+ * @param search the query of the URL, with the question mark
+ * @param hash the fragment of the URL, with the number sign
  */
 export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const query = new URLSearchParams(search);
@@ -43,7 +41,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const type = value('type');
   const tokenHash = value('token_hash');
   if (tokenHash !== null) {
-    // The template of this project for a new account says "email".
+    // This project's template for new accounts uses "email".
     const created = type === 'email' || type === 'signup';
     const purpose = purposeOf(type) ?? (created ? 'sign-up' : 'sign-in');
     return { type: 'link', purpose, proof: { type: 'token-hash', tokenHash }, email: null };
@@ -52,7 +50,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const refreshToken = fragment.get('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
     const proof = { type: 'tokens', accessToken, refreshToken } as const;
-    // The provider gives tokens for accounts that are confirmed already, whatever the type says.
+    // The provider sends tokens only for accounts that are already confirmed, whatever the type says.
     const purpose = purposeOf(type) ?? 'sign-in';
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
@@ -66,7 +64,7 @@ function purposeOf(type: string | null): 'recovery' | 'invitation' | null {
   return type === 'recovery' ? type : null;
 }
 
-/** The e-mail address in the claims of an access token, whose signature is not checked here. */
+/** The e-mail address in the claims of an access token. Its signature is not checked here. */
 function emailOf(accessToken: string): string | null {
   try {
     const base64 = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

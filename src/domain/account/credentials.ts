@@ -6,10 +6,10 @@ export const credentialFields = ['email', 'password'] as const;
 export type CredentialField = (typeof credentialFields)[number];
 
 /**
- * The minimum length that a provider requires of a new password.
+ * Reads the minimum password length from the provider's error message.
  *
- * @param message the reason why it refused a password, such as "Password should be at least 12 characters."
- * @returns the number of characters, or `null` when the message names none
+ * @param message why the provider refused a password, such as "Password should be at least 12 characters."
+ * @returns the number of characters, or `null` if the message names none
  */
 export function requiredLength(message: string): number | null {
   const [, length] = /password\b.*?\bat least (\d{1,3}) characters/i.exec(message) ?? [];
@@ -17,9 +17,9 @@ export function requiredLength(message: string): number | null {
 }
 
 /**
- * What is wrong with an e-mail address or a password (docs/product/admin.md, Sign-in page).
+ * Says what is wrong with an e-mail address or a password (docs/product/admin.md, Sign-in page).
  *
- * @param control its `minLength` is -1 if a password may have any length
+ * @param control the input field; its `minLength` is -1 where a password may have any length
  * @returns a sentence for the visitor, or `null` when the field is fine
  */
 export function credentialError(

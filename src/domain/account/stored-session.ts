@@ -1,6 +1,6 @@
 /**
- * Tells whether a stored text is a session with everything that Supabase's client needs. The client itself checks
- * little: without a refresh token, for example, it would fail on every request, as if offline.
+ * Whether a text from the browser's storage is a session with everything that the Supabase client needs. The client
+ * itself checks little: without a refresh token, for example, it would keep failing as if the backend did not answer.
  */
 export function isStoredSession(text: string): boolean {
   const session = parseObject(text);
@@ -27,7 +27,7 @@ function parseObject(text: string): Partial<Record<string, unknown>> | null {
   }
 }
 
-/** The token is sent in a header, and browsers send no other characters in headers. */
+/** Whether a token can be sent in a header: browsers accept no other characters there. */
 function isHeaderValue(token: unknown): boolean {
   return typeof token === 'string' && /^[!-~]+$/.test(token);
 }

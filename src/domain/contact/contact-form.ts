@@ -1,11 +1,11 @@
 /** The name of the contact form at Netlify. */
 export const FORM_NAME = 'contact';
 
-/** The page that Netlify shows after a message that was posted without JavaScript. */
+/** The page that Netlify shows after a message was sent without JavaScript. */
 export const SENT_PAGE = '/message-sent';
 
-/** The field with the id of a message, which is the same for each try. */
+/** The field with the id of a message. Each attempt to send the message has the same id. */
 export const ID_FIELD = 'message-id';
 
-/** The honeypot: people do not see this field, so only robots fill it in. */
+/** The honeypot field. People do not see it, so only bots fill it in. */
 export const HONEYPOT_FIELD = 'bot-field';

@@ -24,7 +24,8 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
 };
 
 /**
- * What is wrong with a field of the contact form (docs/product/site.md, Contact form); the database would refuse it.
+ * Says what is wrong with a field of the contact form (docs/product/site.md, Contact form). The database has the same
+ * rules.
  *
  * @param value the text in the field
  * @returns `null` when the field is fine
@@ -36,12 +37,12 @@ export function contactFieldMistake(field: ContactField, value: string): Contact
   return field === 'email' && asciiEmail(text) === null ? 'not-an-email' : null;
 }
 
-/** A message as it is sent: trimmed, and without characters that a database refuses. */
+/** Prepares a message for sending: trims it and removes characters that a database refuses. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
   return { name: clean(name), email: cleanEmail(email), message: clean(message) };
 }
 
-/** The table accepts ASCII only. */
+/** The table accepts only ASCII addresses. */
 function cleanEmail(text: string): string {
   const email = clean(text);
   return asciiEmail(email) ?? email;

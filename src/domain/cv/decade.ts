@@ -1,21 +1,21 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers of a decade, by when the newest role at each began. */
+/** The employers of a decade. The start of the newest role at an employer decides the decade. */
 export interface Decade<Role> {
-  /** The decade, such as "1990–1999"; `null` for the employers that are always shown. */
+  /** Such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;
   readonly employers: readonly Employer<Role>[];
 }
 
-/** More roles than these are folded by decade. */
+/** Careers with more roles than this are folded by decade. */
 const MANY = 12;
 /** At least this many roles are shown before the first folded decade. */
 const SHOWN = 6;
 
 /**
- * Divides a long career by decade, in the order of the list. A career stays in one part if it is of usual length, is
- * not in chronological order, or if most of its periods cannot be read.
+ * Divides a long career by decade, in the order of the list. The career stays in one part if it has a usual length, if
+ * most of its periods cannot be read, or if it is not in chronological order.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

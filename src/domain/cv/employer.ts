@@ -1,13 +1,13 @@
 import { spellingKey } from '../text/letters.ts';
 
-/** Roles at one employer that follow each other. */
+/** Consecutive roles at one employer. */
 export interface Employer<Role> {
-  /** Its name; `undefined` for a role that names none. */
+  /** The employer's name, or `undefined` for a role without one. */
   readonly company: string | undefined;
   readonly roles: readonly [Role, ...Role[]];
 }
 
-/** Puts the roles at one employer in a row together, in the order of the list (docs/product/site.md, The CV). */
+/** Groups consecutive roles at one employer, in the order of the list (docs/product/site.md, The CV). */
 export function groupByEmployer<Role extends { readonly company?: string | undefined }>(
   roles: readonly Role[],
 ): Employer<Role>[] {

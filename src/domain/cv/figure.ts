@@ -1,19 +1,19 @@
-/** An achievement, split for display. */
+/** An achievement, split into its figure and its text. */
 export interface Achievement {
-  /** The figure at the start, such as "+54%" or "1000+"; `null` if there is no figure. */
+  /** The figure at its start, such as "+54%" or "1000+", or `null` if there is none. */
   readonly figure: string | null;
   /** What follows the figure, or the whole text. */
   readonly text: string;
 }
 
-/** Strong text at the start, on one line and without other marks of Markdown: "**+54%** sales". */
+/** Matches bold text at the start, on one line and without other Markdown: "**+54%** sales". */
 const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
-/** How many characters fit in the column of figures, at its smallest size. */
+/** How many characters fit in the column of figures at the smallest font size. */
 const LENGTH = 12;
 
 /**
- * Splits off the figure of an achievement, so that pages can show it large. The figure is the strong text at the start,
- * as in "**+54%** sales". A strong text of more than twelve characters is not a figure and stays in its sentence
+ * Splits off the figure of an achievement, so that a page can show it large: the bold text at its start, as in
+ * "**+54%** sales". Bold text of more than twelve characters is not a figure and stays in its sentence
  * (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
@@ -27,7 +27,7 @@ export function beginsWith(achievement: string, figure: string): boolean {
   return achievement.toLowerCase().startsWith(figure.toLowerCase());
 }
 
-/** The most characters of each size, largest size first; the first one is the size without a name. */
+/** The maximum number of characters at each font size, from the largest size. The largest has no name. */
 const SIZES = [
   [null, 5],
   ['long', 7],
@@ -35,7 +35,7 @@ const SIZES = [
   ['longest', LENGTH],
 ] as const;
 
-/** The length class of a figure: every class but `null` needs a smaller font size. */
+/** How long a figure is for its column. Everything except `null` needs a smaller font size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
   const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
   return size;

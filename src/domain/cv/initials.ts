@@ -1,15 +1,14 @@
 /**
- * Scripts that abbreviate names by first letters: those with capitals, and Hebrew. In other scripts the letters would
- * join.
+ * Scripts in which first letters abbreviate a name: those with capitals, and Hebrew. In others, the letters would join.
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
-/** One letter as readers see it (a grapheme), such as "é" in two code points or "क्ष". */
+/** Splits text into what readers see as one letter, such as "é" in two code points or "क्ष". */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The initials of an owner: those in the profile, or the first letters of the first and the last word of the name ("YN"
- * for "Your Name"). A name in a script that has no capitals, or whose letters join, has one letter, as in "م" or "山".
+ * The initials of the owner: those in the profile, or the first letters of the first and the last word of the name,
+ * such as "YN" for "Your Name". Names in a script without capitals, or whose letters join, get one letter: "م" or "山".
  */
 export function initialsOf({
   name,
@@ -25,7 +24,7 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
-/** The first letter or digit of a text as readers see it, whole; an empty string without any. */
+/** The first letter or digit of a text as readers see it, or an empty string if there is none. */
 export function firstLetter(text: string): string {
   const found = [...letters.segment(text.normalize('NFC'))].find(({ segment }) =>
     /[\p{L}\p{N}]/u.test(segment),

@@ -3,8 +3,8 @@ import type { MediaKind } from './media.ts';
 import { type PictureMark, markSuffix } from './picture.ts';
 
 /**
- * The rules for stored files: the types that each bucket accepts, with the extension for each type, the size limit in
- * bytes, and how an image is prepared (docs/product/admin.md, Prepared files).
+ * The rules for stored files: the types that each bucket accepts, the extension for each type, the size limit in bytes,
+ * and how images are prepared (docs/product/admin.md, Prepared files).
  */
 export const mediaRules = {
   image: {
@@ -18,14 +18,11 @@ export const mediaRules = {
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
-    /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
+    /** In pixels. A page shows nothing wider, except panoramas, which scroll sideways. */
     maxWidth: 1600,
-    /** A panorama keeps at least this height, in pixels; below it, you could not see anything. */
+    /** In pixels. A panorama keeps this height, because you could see nothing in a lower one. */
     minHeight: 320,
-    /**
-     * The most bytes that a visitor should load for a photo of this many pixels. Longer pictures get more in
-     * proportion.
-     */
+    /** The maximum number of bytes for a photo with this many pixels. Longer pictures get more in proportion. */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
@@ -37,11 +34,11 @@ export const mediaRules = {
 } as const;
 
 /**
- * What is wrong with a chosen file.
+ * Says what is wrong with a chosen file.
  *
- * @param type its media type by its content; `null` for one that is not known
- * @param size in bytes
- * @returns a sentence for the owner, or `null` when the file can be uploaded
+ * @param type the media type of its content, or `null` if it is unknown
+ * @param size its size in bytes
+ * @returns a sentence for the owner, or `null` if the file can be uploaded
  */
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
   const { types, limit, expected, advice } = mediaRules[kind];
@@ -82,8 +79,8 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
 }
 
 /**
- * The name a file gets in its bucket: random, with what is known of its picture and the extension of its type; a JPEG
- * called `.jpeg` stays that (docs/product/admin.md, Prepared files).
+ * Creates the name of a file in its bucket: random, followed by the mark of its picture and the extension of its type.
+ * A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type one that {@link mediaRules} accepts
  */
@@ -97,10 +94,10 @@ export function storedName(originalName: string, type: string, mark: PictureMark
 }
 
 /**
- * The size of a file, such as "34 KB" or "3.4 MB".
+ * Formats the size of a file, such as "34 KB" or "3.4 MB".
  *
- * @param bytes its size
- * @param sent how many of them have been sent, for "1.2 of 3.4 MB"
+ * @param bytes the size
+ * @param sent how many bytes have been sent, for "1.2 of 3.4 MB"
  */
 export function fileSize(bytes: number, sent?: number): string {
   const small = bytes < 1024 * 1024;

@@ -1,15 +1,15 @@
-/** A page of a video or file service: it shows a video or an image, but is not the file itself. */
+/** A page of a video or file service. It shows an image or a video but is not the file itself. */
 export interface MediaPage {
-  /** The name of its service. */
+  /** The name of the service. */
   readonly service: string;
-  /** The URL of the service's player, which keeps no record of visitors before they play; `null` without one. */
+  /** The URL of the service's player, which does not track visitors before they press play, or `null`. */
   readonly player: string | null;
 }
 
-/** The hosts of players: the content security policy allows frames from these alone. */
+/** The hosts of players. The content security policy allows frames only from these. */
 export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The hosts of pages, without "www." and "m."; a service's files have other ones. */
+/** The hosts of pages, without "www." and "m.". Services keep files on other hosts. */
 const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
   ['Google Drive', /^(drive|docs)\.google\.com$/],
   ['Google Photos', /^photos\.(google\.com|app\.goo\.gl)$/],
@@ -35,14 +35,14 @@ const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
   ['Canva', /^canva\.com$/],
 ];
 
-/** Files that a service has at the host of its pages. */
+/** Matches files that a service serves from the host of its pages. */
 const FILES = /^(drive\.google\.com\/thumbnail|((app|[\w-]+\.app)\.)?box\.com\/shared\/static\/)/;
 
-/** Paths of YouTube that look like the id of a video, but are not. */
+/** Names that YouTube uses in place of a video's id. */
 const NO_VIDEO = ['videoseries', 'live_stream'];
 
 /**
- * Tells whether a URL is that of a page of a video or file service, which no `<img>` or `<video>` can show
+ * Recognizes a page of a video or file service by its URL. `<img>` and `<video>` cannot show such a page
  * (docs/product/admin.md, Choosing a file).
  *
  * @returns `null` for any other URL, such as that of the file itself
@@ -63,10 +63,10 @@ export function mediaPageOf(url: string): MediaPage | null {
     return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
-    // These URLs contain another number before the id of the video.
+    // Collections have a number of their own, before the number of the video.
     const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
     const rest = isCollection ? path.slice(2) : path;
-    // An unlisted video also has a key, in its path or in the query of its player.
+    // An unlisted video also has a key, in its path or in its player's query.
     const [id = '', key = ''] = rest.slice(rest.findIndex((part) => /^\d+$/.test(part)));
     const fragment = new URLSearchParams(hash.slice(1));
     const player = /^\d+$/.test(id)
@@ -94,7 +94,7 @@ function vimeo(id: string, key: string | null, start: number): string {
   return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
-/** Where a shared video starts, in seconds: "42", "42s" or "1h2m3s"; 0 for anything else. */
+/** Where a shared video starts, in seconds. Reads "42", "42s" and "1h2m3s", and returns 0 for anything else. */
 function startIn(parameters: URLSearchParams): number {
   const time = parameters.get('t') ?? parameters.get('start') ?? '';
   const [, hours = 0, minutes = 0, seconds = 0] =

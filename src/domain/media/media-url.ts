@@ -2,25 +2,25 @@ import type { MediaKind } from './media.ts';
 import { type MediaPage, mediaPageOf } from './media-page.ts';
 import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
 
-/** One medium of the project form. */
+/** The image or the video of the project form. */
 export interface MediaChoice {
-  /** The text in its URL field. */
+  /** The content of its URL field. */
   readonly url: string;
-  /** Whether there is a file, which wins over the URL. */
+  /** Whether there is a file, which takes precedence over the URL. */
   readonly hasFile: boolean;
   /** Whether the browser could load nothing from the URL. */
   readonly failed: boolean;
 }
 
-/** Tells whether the form loads a URL once to see what it shows. For other URLs, that is already known. */
+/** Whether the form loads a URL to see what it shows. For other URLs, the answer is known without loading. */
 export function canBeTried(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
 
 /**
- * What the owner should know about the URL of an image or a video (docs/product/admin.md, Choosing a file).
+ * Warns the owner about the URL of an image or a video (docs/product/admin.md, Choosing a file).
  *
- * @returns a sentence or two; `undefined` if visitors will see what it names
+ * @returns one or two sentences, or `undefined` if visitors will see what the URL names
  */
 export function mediaUrlWarning(
   kind: MediaKind,
@@ -44,7 +44,7 @@ function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind,
   return isShown('image', image) ? 'the image instead' : 'an icon instead';
 }
 
-/** As far as is known. */
+/** Whether visitors will see the image or the video, as far as the form knows. */
 function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
   if (hasFile) return true;
   return canBeTried(url)
@@ -74,7 +74,7 @@ function pageWarning(
   return `${fact} ${remedy}`;
 }
 
-/** Dropbox serves a file, but not a folder, at the URL of its page. */
+/** How to change the URL of a Dropbox page into that of the file. Dropbox offers this for files, not for folders. */
 function dropboxRemedy(url: string): string | null {
   const { pathname, search, searchParams } = new URL(url);
   if (!/^\/(s|scl\/fi)\//.test(pathname)) return null;

@@ -1,7 +1,7 @@
 import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture.ts';
 
-/** The storage buckets for files of projects. */
+/** The storage buckets for the files of projects. */
 export const buckets = { image: 'project-images', video: 'project-videos' } as const;
 
 /** The kinds of project files. */
@@ -27,16 +27,16 @@ interface ProjectUrls {
   readonly videoUrl: string | null;
 }
 
-/** The URLs of the images and videos of a project, in the order in which they are tried: a file, then a URL. */
+/** The URLs of a project's images and videos, in the order in which browsers try them: the file first, then the URL. */
 export interface ProjectMedia {
   readonly images: readonly string[];
   readonly videos: readonly string[];
 }
 
 /**
- * The images and videos of a project: an uploaded file before a URL.
+ * Lists the images and videos of a project: the uploaded file before the URL.
  *
- * @param storageUrl what {@link storageUrlOf} returns
+ * @param storageUrl the result of {@link storageUrlOf}
  */
 export function projectMedia(
   project: ProjectFiles & ProjectUrls,
@@ -60,8 +60,8 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
 }
 
 /**
- * Puts files before URLs. The page of a service is not an image, so neither a browser nor the build loads it. As a
- * video, it can have a player.
+ * Puts files before URLs. The page of a service is not an image, so neither a browser nor the build requests it. For a
+ * video, such a page can have a player.
  *
  * @param files the URLs of the files
  */
@@ -84,15 +84,15 @@ export function filesOfProject(project: ProjectFiles): StoredFile[] {
   ].flatMap(({ kind, path }) => (path === null ? [] : { kind, path }));
 }
 
-/** Images in the size of a card, made by the build, by the URL of the original. */
+/** The card-sized images that the build creates, by the URL of the original. */
 export type CardImages = Readonly<Record<string, CardImage>>;
 
-/** An image in the size of a card, made by the build, and the size of its original. */
+/** A card-sized image that the build creates, and the size of its original. */
 export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** In the best format, as large as a card: also the poster of a video, which has one file for every screen. */
+  /** The card-sized image in the best format. Also the poster of a video, which has one file for every screen. */
   readonly src: string;
-  /** How it is shown in the frame. */
+  /** How a card shows it. */
   readonly fit: PictureFit;
 }

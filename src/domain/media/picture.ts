@@ -1,30 +1,30 @@
 /**
- * What the form found out about a picture when you chose it. The name of the stored file contains it:
+ * The kind of a picture. The form detects it when the owner chooses the file, and writes it into the stored name:
  *
  * - `plain`: an opaque photograph or screenshot.
- * - `tall`: an opaque picture; a card shows its top.
+ * - `tall`: an opaque picture of which a card shows the top.
  * - `wide`: a panorama.
- * - With transparent parts, its visible parts are `dark` (legible on a light ground), `light`, or `mixed`.
+ * - `dark`, `light` or `mixed`: a picture with transparent parts. A dark one is legible on a light background.
  */
 export type PictureKind = 'plain' | (typeof NAMED_KINDS)[number];
 
 const NAMED_KINDS = ['tall', 'wide', 'dark', 'light', 'mixed'] as const;
 
-/** In pixels, or in the units of an SVG. */
+/** A size in pixels, or in the units of an SVG. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of an image or a video in pixels, as it is shown, and its kind: `plain` for a video. */
+/** The displayed size of an image or a video in pixels, and its kind. A video is `plain`. */
 export interface PictureMark extends PictureSize {
   readonly kind: PictureKind;
 }
 
-/** The longest side that a mark may have, in pixels: no format for the web has a longer one. */
+/** The longest side that a mark may have, in pixels. No web format allows a longer one. */
 const LONGEST_SIDE = 65_535;
 
-/** `<UUID>-<width>x<height>[-<kind>].<extension>`: the names of files from elsewhere do not match. */
+/** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, and no names that people give their files. */
 const MARKED_NAME = new RegExp(
   `^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})(?:-(${NAMED_KINDS.join('|')}))?\\.[A-Za-z0-9]{2,5}$`,
 );
@@ -32,8 +32,8 @@ const MARKED_NAME = new RegExp(
 /**
  * Reads the mark in the name of a file.
  *
- * @param pathOrUrl a path in a bucket, a URL of such a file, or what {@link markedPreview} returns
- * @returns `null` for a name without a mark, such as that of another host
+ * @param pathOrUrl a path in a bucket, the URL of such a file, or the result of {@link markedPreview}
+ * @returns `null` for a name without a mark, such as one on another host
  */
 export function readMark(pathOrUrl: string): PictureMark | null {
   const path = pathOrUrl.startsWith('blob:')
@@ -45,9 +45,9 @@ export function readMark(pathOrUrl: string): PictureMark | null {
 }
 
 /**
- * What a mark adds to the random part of a name, such as `-600x4000-tall`.
+ * The text that a mark adds to the random part of a name, such as `-600x4000-tall`.
  *
- * @returns an empty string if nothing is known, or {@link readMark} could not read it
+ * @returns an empty string if there is no mark, or if {@link readMark} could not read it
  */
 export function markSuffix(mark: PictureMark | null): string {
   if (mark === null || !isWithinLimits(mark)) return '';
@@ -56,9 +56,9 @@ export function markSuffix(mark: PictureMark | null): string {
 }
 
 /**
- * The URL of a chosen file with its mark, so that its preview is shown as the stored file will be.
+ * Adds the mark to the URL of a chosen file, so that its preview looks as the stored file will.
  *
- * @param blobUrl of the browser, which ends with a UUID
+ * @param blobUrl the browser's URL for the file, which ends with a UUID
  */
 export function markedPreview(blobUrl: string, mark: PictureMark | null): string {
   const suffix = markSuffix(mark);
@@ -80,70 +80,73 @@ function decoded(segment = ''): string {
 }
 
 /**
- * How a picture is shown in the frame of a card, which is 16:10 (docs/product/projects.md, Images in a card):
+ * How a card shows a picture in its frame of 16:10 (docs/product/projects.md, Images in a card):
  *
- * - `fill`: it fills the frame from its middle; some of its longer side is cut off.
- * - `top`: a tall picture, such as a screenshot of a phone or of a whole page, takes part of the width and shows its top.
- * - `whole`: all of it is on a ground, never enlarged.
+ * - `fill`: it fills the frame from its middle, which crops its longer side.
+ * - `top`: a tall picture, such as a screenshot of a phone or of a whole page, shows its top.
+ * - `whole`: all of it is visible on a background, and it is never enlarged.
  */
 export type PictureFit = 'fill' | 'top' | 'whole';
 
-/** The frame of a card, width by height. */
+/** The aspect ratio of a card's frame. */
 export const CARD_RATIO = 16 / 10;
 
-/** The visible part of a tall picture, width by height. No tall picture is lower than this (styles/projects.css). */
+/** The aspect ratio of the visible part of a tall picture. No tall picture is lower (styles/projects.css). */
 const TOP_RATIO = 0.8;
 
-/** Width by height: a picture between these fills the frame. */
+/** A picture with an aspect ratio between these fills the frame. */
 const FILLS = { from: 1.3, to: 2.05 };
 
-/** A narrower one is tall. */
+/** A picture with a lower aspect ratio is tall. */
 const TALL = TOP_RATIO;
 
-/** A wider one is a panorama: shown whole, it would be too low to see anything. A banner is no panorama. */
+/** A picture with a higher aspect ratio is a panorama: shown whole, it would be too low to see. Banners are lower. */
 const PANORAMA_RATIO = 8;
 
-/** A narrower one with transparent parts is no logo: a phone in its frame, or a whole page. */
+/**
+ * A picture with transparent parts and a lower aspect ratio is not a logo, but a phone in its frame or a whole page.
+ */
 const UPRIGHT = 0.6;
 
-/** A logo or an icon, in pixels: the frame would blur it. */
+/** Smaller pictures, in pixels, are logos or icons. Filling the frame would blur them. */
 const TINY = 200;
 
 function isTiny({ width, height }: PictureSize): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** The kind of an opaque picture by its size, for a picture whose name has no mark. */
+/** The kind of an opaque picture by its size. For pictures whose name has no mark. */
 export function kindOfSize({ width, height }: PictureSize): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
   return ratio > PANORAMA_RATIO ? 'wide' : 'plain';
 }
 
-/** Tells whether parts of a picture of that kind are transparent. */
+/** Whether a picture of this kind has transparent parts. */
 function hasTransparentParts(kind: PictureKind): boolean {
   return kind === 'dark' || kind === 'light' || kind === 'mixed';
 }
 
 /**
- * The rule for every card: in the live list, in the build, in /admin, in the preview and in print.
+ * Decides how a card shows a picture. Every card uses this rule: in the live list, the build, /admin, the preview and
+ * print.
  *
- * @param picture the mark in its name; if the file has no size, as some SVGs, the size is zero
+ * @param picture the mark from its name; the size is zero if it has none, as in some SVG files
  */
 export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
   if (size.width === 0 || size.height === 0) return 'fill';
   const ratio = size.width / size.height;
   if (isTiny(size)) return 'whole';
-  // Its lines would be cut off.
+  // Shown whole: filling the frame would crop a logo.
   if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
   if (kind === 'tall') return 'top';
   return kind === 'plain' && ratio < FILLS.from ? 'whole' : 'fill';
 }
 
 /**
- * The same rule for a picture whose name has no mark. A wide one may be a logo, and its ends must not be cut off.
+ * The same rule for a picture whose name has no mark. A wide one may be a logo, so its ends must not be cropped.
  *
- * @param size of the file; zero where it has none, such as some SVG
+ * @param size the size of the file; zero if it has none, as in some SVG files
  */
 export function fitOf(size: PictureSize): PictureFit {
   const kind = kindOfSize(size);
@@ -152,15 +155,18 @@ export function fitOf(size: PictureSize): PictureFit {
 }
 
 /**
- * What is behind a picture: a `tint` behind an opaque one; `light` or `dark`, in both themes, behind one with transparent
- * parts; `mid-grey` where only that shows all of it, or where it may be a logo; the `paper` of the page,
- * which does not flash, behind one that fills its frame, or of which nothing is known yet.
+ * The background behind a picture:
+ *
+ * - `tint`: behind an opaque picture.
+ * - `light` or `dark`, in both themes: behind a picture with transparent parts.
+ * - `mid-grey`: where only this shows all of a picture, or where the picture may be a logo.
+ * - `paper`, the colour of the page: behind a picture that fills its frame, or one that is still unknown. It does not flash.
  */
 export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
 /**
- * @param mark the mark in its name; `null` if there is no mark
- * @param fit how it is shown; `null` until that is known
+ * @param mark the mark from its name, or `null` if the name has none
+ * @param fit how it is shown, or `null` while that is unknown
  */
 export function groundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
   if (fit === null || fit === 'fill') return 'paper';
@@ -170,9 +176,7 @@ export function groundOf(mark: PictureMark | null, fit: PictureFit | null): Pict
   return mark.kind === 'light' ? 'dark' : 'tint';
 }
 
-/**
- * The part of a picture that a card shows, in pixels: the top of a tall one, the middle of a panorama, otherwise all.
- */
+/** The part of a picture that a card shows, in its pixels: the top of a tall one, the middle of a wide one, or all. */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / TOP_RATIO));
@@ -181,7 +185,7 @@ export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   return shown;
 }
 
-/** Tells whether a card shows all of a picture. */
+/** Whether a card shows all of a picture. */
 export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
   const shown = shownPart(size, fit);
   return shown.width === size.width && shown.height === size.height;
@@ -200,15 +204,15 @@ export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
   return kind === 'wide' ? 'panorama' : 'wide';
 }
 
-/** How large an icon is shown in the large view at most: in pixels, and in times its size. */
+/** The maximum size of an icon in the large view, in pixels and as a multiple of its own size. */
 const ICON = { side: 128, times: 4 };
 
-/** The factor by which the large view enlarges a tiny picture: a whole number, so that its pixels stay sharp. */
+/** How many times a tiny picture is enlarged in the large view. A whole number, so that its pixels stay sharp. */
 export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }
 
-/** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */
+/** Whether text fits beside a picture, as it does beside an upright or a long one. */
 export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
 }

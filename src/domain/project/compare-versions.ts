@@ -6,27 +6,27 @@ import {
   parseTechnologies,
 } from './project-input.ts';
 
-/** A version of a project: the text of each field, and the name or the path of each file ('' if there is no file). */
+/** A version of a project: the text of each field, and the name or path of each file, or '' if there is none. */
 export type ProjectVersion = Readonly<Record<FormField, string>>;
 
-/** A part that both editors have changed differently since the project was opened. An empty part is ''. */
+/** A field that both editors have changed, differently, since the project was opened. An empty field is ''. */
 export interface Conflict {
   readonly field: FormField;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** What two editors have done to a project since one of them opened it. */
+/** The changes of two editors to a project since one of them opened it. */
 export interface Comparison {
-  /** The changes that you have to decide on. */
+  /** The fields that I have to decide on. */
   readonly conflicts: readonly Conflict[];
-  /** The changes that only I made. */
+  /** The fields that only I have changed. */
   readonly onlyMine: readonly FormField[];
-  /** The changes that only they made. */
+  /** The fields that only they have changed. */
   readonly onlyTheirs: readonly FormField[];
 }
 
-/** Compares my version and theirs with the one that was opened (docs/product/admin.md, Conflicts). */
+/** Compares my version and theirs with the one that I opened (docs/product/admin.md, Conflicts). */
 export function compareVersions(
   opened: ProjectVersion,
   mine: ProjectVersion,
@@ -47,13 +47,13 @@ export function compareVersions(
   return { conflicts, onlyMine, onlyTheirs };
 }
 
-/** A part as it would be stored. Different spaces, or a repeated technology, do not count as a change. */
+/** The text of a field as it would be stored. Extra spaces and repeated technologies do not count as changes. */
 function normal(field: FormField, version: ProjectVersion): string {
   const text = version[field].trim();
   return field === 'technologies' ? parseTechnologies(text).join(', ') : text;
 }
 
-/** My fields, with their value for each field that only they have changed. */
+/** Merges both versions: my fields, except for those that only they have changed. */
 export function mergeFields(
   mine: ProjectFields,
   theirs: ProjectFields,

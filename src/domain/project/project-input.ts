@@ -2,7 +2,7 @@ import { type ProjectContent, cleanTechnologies } from './project.ts';
 import { isVisible } from '../text/letters.ts';
 import { webUrlProblem } from '../text/web-url.ts';
 
-/** The fields of an empty form; technologies are a comma-separated list. */
+/** The fields of an empty form. Technologies are a comma-separated list. */
 export const emptyFields = {
   title: '',
   description: '',
@@ -17,7 +17,7 @@ export type ProjectField = keyof typeof emptyFields;
 /** The fields of the project form, as typed. */
 export type ProjectFields = Readonly<Record<ProjectField, string>>;
 
-/** The parts of the project form in their order (docs/product/admin.md, Project form), each with its label. */
+/** The fields of the project form in order, each with its label (docs/product/admin.md, Project form). */
 export const fieldLabels = {
   title: 'Title',
   description: 'Description',
@@ -29,13 +29,13 @@ export const fieldLabels = {
   projectLink: 'Demo link',
 } as const;
 
-/** A part of the project form: a text, or a file. */
+/** A field of the project form: a text or a file. */
 export type FormField = keyof typeof fieldLabels;
 
-/** The fields as the table stores them. */
+/** The text fields as the table stores them. */
 export type ProjectInput = Pick<ProjectContent, ProjectField>;
 
-/** An input that the table accepts, or a sentence for each wrong field. */
+/** Input that the table accepts, or an error sentence for each invalid field. */
 export type ProjectInputResult =
   | { readonly ok: true; readonly input: ProjectInput }
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
@@ -66,12 +66,12 @@ export function sameFields(one: ProjectFields, other: ProjectFields): boolean {
   return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
 }
 
-/** Splits a comma-separated list; see {@link cleanTechnologies}. */
+/** Splits a comma-separated list and cleans it with {@link cleanTechnologies}. */
 export function parseTechnologies(text: string): string[] {
   return cleanTechnologies(text.split(','));
 }
 
-/** Checks the fields of the form by the rules of the product (docs/product/admin.md, Project form) and the table. */
+/** Checks the fields of the form by the rules of the product and of the table (docs/product/admin.md, Project form). */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
   const input: ProjectInput = {
@@ -106,7 +106,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/** Tells whether a project has everything that the form requires. A row that something else has written may not. */
+/** Whether a project has everything that the form requires. Rows that another program has written may not. */
 export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }
@@ -123,7 +123,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The database refuses NUL and replaces half of a surrogate pair. */
+/** The database refuses NUL and replaces lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

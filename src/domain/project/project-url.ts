@@ -1,15 +1,15 @@
 import { routes, sectionNames } from '../routes.ts';
 import { spellingKey } from '../text/letters.ts';
 
-/** Ids that are already in use on pages with slugs (src/layouts, src/sections). */
+/** Ids that pages with slugs already use (src/layouts, src/sections). */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),
 ];
 
 /**
- * A short name for each title, in their order, for the fragment of a URL: its letters and digits, in any
- * script. A name that is used already gets a number.
+ * Creates a slug for each title, in order, for the fragment of a URL. It keeps letters and digits of any script. If a
+ * slug is already used, it gets a number.
  */
 export function slugsOf(titles: readonly string[]): readonly string[] {
   const used = new Set(RESERVED);
@@ -23,8 +23,8 @@ export function slugsOf(titles: readonly string[]): readonly string[] {
 }
 
 /**
- * Latin letters lose their accents; the marks of other scripts are parts of their letters ("ガ", "हि"). Packages for slugs
- * drop the signs of "C++" and "C#", or bring tables of letters that would be part of a public page.
+ * Removes accents from Latin letters. In other scripts, marks are parts of letters ("ガ", "हि") and stay. Slug packages
+ * drop the signs of "C++" and "C#", or would add tables of letters to a public page.
  */
 function slugOf(title: string): string {
   const words = title
@@ -32,7 +32,7 @@ function slugOf(title: string): string {
     .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    // Names of languages: "C++" and "C#" are not "C".
+    // "C++", "C#" and "C" are different languages.
     .replaceAll(/(?<=[\p{L}\p{N}])#/gu, '-sharp-')
     .replaceAll(/(?<=[\p{L}\p{N}]\+*)\+/gu, '-plus-')
     .replaceAll(/\p{Join_Control}/gu, '')
@@ -40,23 +40,23 @@ function slugOf(title: string): string {
   return words?.join('-') ?? 'project';
 }
 
-/** The part of the URL of /projects that names a technology. */
+/** The query parameter of /projects that names a technology. */
 const PARAMETER = 'technology';
 
-/** The same for two spellings of a technology that differ in capitals and spaces only, such as "Next JS" and "nextjs". */
+/** A key that ignores capitals and spaces, so that "Next JS" and "nextjs" are the same technology. */
 export function technologyKey(technology: string): string {
   return spellingKey(technology).replaceAll(' ', '');
 }
 
 /**
- * The URL of the list of projects with a technology. Without JavaScript it shows all projects. A row may contain half
- * of a surrogate pair, which a URL cannot have.
+ * The URL of the list of projects with a technology. Without JavaScript it shows all projects. Lone surrogates, which a
+ * row may contain, are replaced because a URL cannot have them.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;
 }
 
-/** The key of the technology that the URL of a list names; `null` if it names none. */
+/** The key of the technology that a list's URL names, or `null` if it names none. */
 export function technologyOf(search: string): string | null {
   return technologyKey(new URLSearchParams(search).get(PARAMETER)?.trim() ?? '') || null;
 }

@@ -3,9 +3,9 @@ import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/med
 import { isVisible } from '../text/letters.ts';
 import { isWebUrl } from '../text/web-url.ts';
 
-/** The part of a project that an admin edits in the form. */
+/** The parts of a project that an admin edits: the form and its files. */
 export interface ProjectContent extends ProjectFiles {
-  /** Empty when it cannot be read; {@link nameOf} has a name for it. */
+  /** Empty if it cannot be read. {@link nameOf} returns a name to show instead. */
   readonly title: string;
   readonly description: string;
   readonly technologies: readonly string[];
@@ -14,33 +14,33 @@ export interface ProjectContent extends ProjectFiles {
   readonly projectLink: string | null;
 }
 
-/** A project of the showcase, as it is stored. */
+/** A stored project of the showcase. */
 export interface Project extends ProjectContent {
   readonly id: string;
-  /** What is shown of its files and URLs. */
+  /** The images and videos to show, from its files and URLs. */
   readonly media: ProjectMedia;
   readonly displayOrder: number | null;
-  /** Any value other than `false`, or none, means protected. */
+  /** True unless the row has `false` or no value. */
   readonly isPasswordProtected: boolean;
-  /** When it was created, in ISO 8601; empty where the backend does not say. */
+  /** When it was created, in ISO 8601. Empty if the backend does not say. */
   readonly createdAt: string;
-  /** The count of its edits, which shows conflicts of two editors; `null` where the backend has none. */
+  /** The number of edits, which reveals conflicts between two editors. `null` if the backend does not count them. */
   readonly revision: number | null;
 }
 
-/** A text, or `null` if the column is not a text. */
+/** A text, or `null` if the row has no readable one. */
 const optionalText = v.fallback(v.nullable(v.string()), null);
 
 /** A text with visible characters, or an empty one. */
 const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
-/** A text, or the number of a table with a serial id. A query accepts it as text, too. */
+/** A text, or the integer id of a table that numbers its rows. As text, it also works in filters on such a column. */
 const rowId = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(v.number(), v.safeInteger(), v.transform(String)),
 ]);
 
-/** Each column may be missing or unreadable, except for the id; no other column is needed. */
+/** Only the id is required. Other columns may be missing or unreadable. */
 const rowSchema = v.object({
   id: rowId,
   title: visibleText,
@@ -58,14 +58,14 @@ const rowSchema = v.object({
 });
 
 /**
- * Reads a row of the table `projects` as it came over the network. A missing or invalid column is read as empty,
- * because another program may have created the table or written the row.
+ * Reads a row of the table `projects` from the network. Missing or unreadable columns become empty, because another
+ * program may have created the table or written the row.
  *
- * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
- * page. A file path that the table would refuse is dropped too.
+ * Only http and https URLs without a user name are kept, so that no `javascript:` URL reaches a page. File paths that
+ * the table would refuse are dropped too.
  *
- * @param storageUrl the URL of public files, as {@link projectMedia} takes it
- * @returns the project, or `null` when the row has no id
+ * @param storageUrl the URL of public files, see {@link projectMedia}
+ * @returns the project, or `null` if the row has no id
  */
 export function parseProject(row: unknown, storageUrl: string): Project | null {
   const { success, output: data } = v.safeParse(rowSchema, row);
@@ -85,14 +85,14 @@ export function parseProject(row: unknown, storageUrl: string): Project | null {
     media: projectMedia(links, storageUrl),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    // If in doubt, hide the project.
+    // In doubt, the project counts as protected.
     isPasswordProtected: (data.is_password_protected ?? false) !== false,
     createdAt: data.created_at,
     revision: data.revision,
   };
 }
 
-/** The columns that {@link ProjectContent} is stored in: the reverse of {@link parseProject}. */
+/** The columns that store {@link ProjectContent}. The reverse of {@link parseProject}. */
 export function toRow(content: ProjectContent) {
   return {
     title: content.title,
@@ -110,16 +110,15 @@ export function toRow(content: ProjectContent) {
 }
 
 /**
- * The name of a project in /admin. A project without a valid title gets a name as well, so that an admin can find and
- * repair it.
+ * The name of a project in /admin. A project without a readable title needs one too, so that the admin can repair it.
  */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';
 }
 
 /**
- * Sorts projects by display_order, those without one last; ties by created_at, then id (docs/product/projects.md, The
- * list). The database need not have created_at.
+ * Sorts projects by display_order, then created_at, then id (docs/product/projects.md, The list). Projects without
+ * display_order come last. The database may lack created_at.
  */
 export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
   projects: readonly Listed[],
@@ -138,8 +137,7 @@ function ascending<Value extends string | number>(one: Value, other: Value): num
 }
 
 /**
- * Trims a list of technologies, and drops empty ones and repeats, whatever their case. Control characters
- * become spaces.
+ * Trims technologies, and drops empty ones and repeats, ignoring case. Control characters become spaces.
  */
 export function cleanTechnologies(entries: readonly string[]): string[] {
   const trimmed = entries.map((entry) => entry.replaceAll(/\p{Cc}/gu, ' ').trim());
@@ -151,7 +149,7 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
   return [...firsts.values()];
 }
 
-/** The rule of the table: a plain name, perhaps in folders; nothing that leads out of the bucket. */
+/** The rule of the table: a plain name, optionally in folders. No path leads out of the bucket. */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {
@@ -162,7 +160,7 @@ function webUrlOrNull(text: string | null): string | null {
   return text !== null && isWebUrl(text) ? text : null;
 }
 
-/** No database stores the character NUL. */
+/** A text without NUL, which no database stores. */
 const text = v.pipe(
   v.string(),
   v.check((value) => !value.includes('\0')),
@@ -183,17 +181,17 @@ const listSchema = v.array(
 /** A project as visitors see it: the fields that reach a page, a build and the browser's storage. */
 export type PublicProject = Pick<Project, keyof v.InferOutput<typeof listSchema>[number]>;
 
-/** What visitors may know of a project. */
+/** Reduces a project to the fields that visitors may see. */
 export function publicProject(project: Project): PublicProject {
   const { id, title, description, technologies, media, projectLink } = project;
   return { id, title, description, technologies, media, projectLink };
 }
 
 /**
- * Reads a list of projects that this site has stored in the browser, or in a file for the build. Anyone who can write
- * there could put a `javascript:` link into it, and a file may be cut off.
+ * Reads a list of projects that this site has stored in the browser or in a file for the build. The list is checked
+ * again: anyone who can write there could add a `javascript:` link, and a file may be truncated.
  *
- * @returns the list, or `null` when it is not one
+ * @returns the list, or `null` if it is not valid
  */
 export function parsePublicProjects(value: unknown): readonly PublicProject[] | null {
   const { success, output } = v.safeParse(listSchema, value);

@@ -1,5 +1,6 @@
 /**
- * A letter of a script without spaces between words, whose lines browsers break by a dictionary. It knows no names.
+ * Matches a letter of a script without spaces between words. Browsers break lines of such text by a dictionary, which
+ * does not contain names.
  */
 export const dictionaryScript =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

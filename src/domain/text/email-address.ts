@@ -1,16 +1,16 @@
 /** The part before the @, by the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
-/** A host by the HTML standard, which includes hosts of a private network, such as "localhost". */
+/** A host, by the HTML standard. Hosts without a dot, such as "localhost", count too. */
 const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * An e-mail address as it is sent: a host with other letters, as in "info@müller.example", in its ASCII form. This
- * is the rule of the forms, and what `type=email` accepts: browsers differ only in such hosts. The table
- * `contact_messages` accepts every address that this returns.
+ * Converts an e-mail address to the form in which it is sent: a host with other letters, as in "info@müller.example",
+ * becomes ASCII. The forms accept what this accepts, and so does `type=email`; browsers differ only in such hosts. The
+ * table `contact_messages` accepts the result.
  *
- * @returns `null` if the text is no e-mail address
+ * @returns `null` if the text is not an e-mail address
  */
 export function asciiEmail(text: string): string | null {
   const at = text.lastIndexOf('@');
@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Tells whether visitors can write to an address from wherever they are: its host has a dot. Without one, an address
- * in a variant or a CV is a mistake, such as "you@example".
+ * Whether anyone on the internet can write to an address: its host has a dot. An address without one, such as
+ * "you@example" in a variant or a CV, is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;

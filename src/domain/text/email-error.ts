@@ -1,7 +1,7 @@
 import { asciiEmail } from './email-address.ts';
 
 /**
- * What is wrong with the e-mail address of an account.
+ * Says what is wrong with the e-mail address of an account.
  *
  * @param value the text in the field
  * @returns a sentence for the visitor, or `null` when the field is fine

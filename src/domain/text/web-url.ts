@@ -1,10 +1,10 @@
-/** No part of a host between its dots is empty or too long, as in an e-mail address (email-address.ts). */
+/** Matches a host in which no part between dots is empty or too long, as in e-mail addresses (email-address.ts). */
 const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
- * What is wrong with an http or https URL: the one rule for the content, the project form and the table, which also
- * accepts hosts in any script, such as "https://почта.рф/" (docs/product/admin.md, Project form). Browsers accept more,
- * such as "https:example.com".
+ * Says what is wrong with an http or https URL. The content, the project form and the table share this rule
+ * (docs/product/admin.md, Project form). It accepts hosts in any script, such as "https://почта.рф/". Browsers accept
+ * more, such as "https:example.com".
  *
  * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is fine
  */
@@ -13,7 +13,7 @@ export function webUrlProblem(text: string): string | null {
   if (authority === undefined) return 'a URL that starts with https:// (or http://)';
   if (/[\s\p{Cc}]/u.test(text)) return 'a URL without spaces';
   if (authority.includes('@')) return 'a URL without a user name';
-  // Browsers accept half a surrogate pair in a URL, but the link is dead.
+  // Browsers accept a lone surrogate in a URL, but the link does not work.
   if (!text.isWellFormed()) return 'a URL without broken characters';
   if (authority === '' || !URL.canParse(text) || !HOST.test(new URL(text).hostname)) {
     return 'a URL with the name of a site, such as https://example.com/';
@@ -21,29 +21,29 @@ export function webUrlProblem(text: string): string | null {
   return null;
 }
 
-/** Tells whether a text is an http or https URL; see {@link webUrlProblem}. */
+/** Whether a text is an http or https URL. See {@link webUrlProblem}. */
 export function isWebUrl(text: string): boolean {
   return webUrlProblem(text) === null;
 }
 
-/** Tells whether browsers block media from a URL on a site served over https. */
+/** Whether browsers block media from this URL on an https site. */
 export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }
 
-/** A part of a text: a URL to link, or the text between URLs. */
+/** A part of a text: a URL that can be linked, or the text between URLs. */
 export interface TextPart {
   readonly text: string;
   readonly isUrl: boolean;
 }
 
-/** A URL ends before white space, quotes and angle brackets, and before the punctuation of a sentence. */
+/** Matches URLs. A URL ends before white space, quotes, angle brackets and sentence punctuation. */
 const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in a plain text, such as the description of a project. A URL that {@link isWebUrl} refuses, such as
- * one with a user name, stays text.
+ * Finds the URLs in plain text, such as the description of a project. A URL that {@link isWebUrl} refuses, such as one
+ * with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {
   return text

@@ -10,13 +10,12 @@ interface Message {
 }
 
 /**
- * Answers the database webhook of new messages: sends the message to the owner by SMTP, with the visitor's
- * e-mail address as reply-to. The message is in the Inbox in any case.
+ * Answers the database webhook for new messages. It sends the message to the owner by SMTP, with the visitor's e-mail
+ * address as reply-to. The message is in the Inbox in any case.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
- * @returns status 200 when the mail server has accepted it, 401 without the webhook's secret, 400 for
- *   anything but a new message, 500 when a secret is missing, 502 when the mail server refuses; the reason is
- *   text and is also logged
+ * @returns status 200 if the mail server accepts the message, 401 without the webhook's secret, 400 for anything but a
+ *   new message, 500 if a secret is missing, or 502 if the mail server refuses. The reason is in the body and the log.
  */
 export async function answerWebhook(
   request: Request,
@@ -53,13 +52,13 @@ function refuse(status: number, reason: string): Response {
   return new Response(reason, { status });
 }
 
-/** Compares in constant time, so that the duration does not tell how much is right. */
+/** Compares in constant time, so that the duration does not reveal how much of a guess is right. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The message of a webhook's payload, if it is an insert into `contact_messages`. */
+/** Reads the message from a webhook's payload, if it is an insert into `contact_messages`. */
 function readMessage(payload: unknown): Message | undefined {
   const { type, table, record } = (payload ?? {}) as Record<string, unknown>;
   if (type !== 'INSERT' || table !== 'contact_messages') return undefined;

@@ -1,6 +1,6 @@
 /**
- * What an error says. One that stands for several, such as a connection that was tried at every address of a mail server,
- * says nothing itself.
+ * The message of an error. An aggregate error, such as one for a connection that failed at every address of a mail
+ * server, may have no message itself; then those of its errors.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
