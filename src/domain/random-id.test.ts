@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 
-test('an id is a UUID (version 4) of its own, also on a page without https', () => {
+test('an id is a new UUID (version 4), even on a page without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     const ids = Array.from({ length: 100 }, randomId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reasonOf } from './reason-of.ts';
 
-test('an error says its reason, also one that stands for several', () => {
+test('an error gives its reason, and an aggregate error gives those of its errors', () => {
   const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
-  // What Node throws for a name with two addresses.
+  // Node throws this for a host name with two addresses.
   expect(reasonOf(new AggregateError(refused))).toBe(
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   );

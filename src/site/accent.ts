@@ -1,27 +1,29 @@
 /** Red, green and blue, each from 0 to 255. */
 export type Channels = readonly [red: number, green: number, blue: number];
 
-/** What an accent is read on, in one theme of a design. */
+/** The backgrounds behind text in the accent colour, in one theme of a design. */
 interface Backgrounds {
   readonly paper: Channels;
   readonly surface: Channels;
 }
 
-/** An accent in one theme, and what is written on it. */
+/** The accent in one theme, and the colour of text on it. */
 interface ThemeAccent {
   readonly accent: Channels;
   readonly onAccent: Channels;
 }
 
-/** What WCAG 2.2 asks of text. */
+/** The minimum contrast that WCAG 2.2 requires for text. */
 const LEAST = 4.5;
 
-/** What the accents of the site have in the dark theme: a colour that just passes looks muddy there. */
+/**
+ * The minimum contrast in the dark theme, as the shipped accents have it: a colour that only just passes looks muddy.
+ */
 const DARK_LEAST = 7;
 
 const WHITE: Channels = [255, 255, 255];
 
-/** Reads a colour as profiles write it, such as "#7a246e". */
+/** Reads a colour in the notation of profiles, such as "#7a246e". */
 export function readColour(hex: string): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -34,9 +36,10 @@ export function contrast(one: Channels, other: Channels): number {
 }
 
 /**
- * Derives both themes of an accent from a colour: by day the colour itself, by night a lighter one of the same hue.
+ * Derives an accent for both themes from a colour: the light theme uses the colour itself, the dark theme a lighter one
+ * of the same hue.
  *
- * @returns the two, or what is wrong with the colour by day, with the nearest one that can be read
+ * @returns both, or what is wrong with the colour in the light theme, with the nearest legible colour
  */
 export function deriveAccent(
   colour: Channels,
@@ -54,7 +57,7 @@ export function deriveAccent(
   const night = shadeOf(colour, 1, (shade) => leastContrast(shade, dark) >= DARK_LEAST);
   return {
     light: { accent: colour, onAccent: WHITE },
-    // Nearly black, of the hue of the accent.
+    // Text on the accent is almost black, with a tint of the accent's hue.
     dark: { accent: night, onAccent: shadeOf(night, -1, (shade) => contrast(shade, night) >= 8) },
   };
 }
@@ -63,11 +66,11 @@ function leastContrast(colour: Channels, { paper, surface }: Backgrounds): numbe
   return Math.min(contrast(colour, paper), contrast(colour, surface));
 }
 
-/** The first shade of a colour that is good enough, lighter (1) or darker (-1) by small steps of its lightness in OKLab. */
+/** Finds the first good shade of a colour, going lighter (1) or darker (-1) in small steps of OKLab lightness. */
 function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
   const [lightness, a, b] = toOklab(colour);
   for (let changed = lightness; changed > 0 && changed < 1; changed += step * 0.005) {
-    // Less colourful where the screen has no such colour.
+    // Reduces the saturation until the colour exists in sRGB.
     for (let part = 1; part >= 0; part -= 0.05) {
       const shade = fromOklab([changed, a * part, b * part]);
       if (shade === null) continue;
@@ -94,7 +97,7 @@ function toLinear(colour: Channels): Channels {
   }) as unknown as Channels;
 }
 
-/** To OKLab (https://www.w3.org/TR/css-color-4/#ok-lab), in which lightness is what people see. */
+/** Converts to OKLab (https://www.w3.org/TR/css-color-4/#ok-lab), whose lightness matches what people see. */
 function toOklab(colour: Channels): Channels {
   const [r, g, b] = toLinear(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -107,7 +110,7 @@ function toOklab(colour: Channels): Channels {
   ];
 }
 
-/** @returns `null` for a colour that screens do not have */
+/** @returns `null` for a colour outside sRGB */
 function fromOklab([lightness, a, b]: Channels): Channels | null {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -125,10 +128,11 @@ function fromOklab([lightness, a, b]: Channels): Channels | null {
 }
 
 /**
- * A colour of a style sheet in src/styles, as it is written there.
+ * Reads a colour from a style sheet in src/styles.
  *
- * @param selector of the rule
- * @throws {Error} naming a missing one
+ * @param selector the selector of its rule
+ * @param name the custom property, without the dashes
+ * @throws {Error} naming the colour if it is missing
  */
 export function colourOf(sheet: string, selector: string, name: string): Channels {
   const start = sheet.search(new RegExp(`^\\s*${RegExp.escape(selector)} \\{`, 'm'));
@@ -138,7 +142,7 @@ export function colourOf(sheet: string, selector: string, name: string): Channel
   return channels.map(Number) as unknown as Channels;
 }
 
-/** What an accent is read on in both themes of a design, by its style sheet. */
+/** Reads the backgrounds behind the accent, in both themes of a design, from the design's style sheet. */
 export function backgroundsOf(
   sheet: string,
   design: string,
@@ -152,10 +156,10 @@ export function backgroundsOf(
 }
 
 /**
- * The style sheet of an accent that is a colour of the owner's own; the others are in src/styles/accents.
+ * Creates the style sheet for an accent that is the owner's own colour. Named accents are in src/styles/accents.
  *
  * @param sheet the style sheet of the design
- * @throws {Error} for a colour that cannot be read: the content was checked
+ * @throws {Error} if the colour is not legible. Checking the content has already ruled this out.
  */
 export function accentStyles(sheet: string, design: string, colour: string): string {
   const derived = deriveAccent(readColour(colour), ...backgroundsOf(sheet, design));
@@ -165,7 +169,7 @@ export function accentStyles(sheet: string, design: string, colour: string): str
   return `:root{${tokens(derived.light)}}@media screen{:root.dark{${tokens(derived.dark)}}}`;
 }
 
-/** Whether an accent is a colour, and no name. */
+/** Whether an accent is a colour rather than a name. */
 export function isColour(accent: string): boolean {
   return accent.startsWith('#');
 }

@@ -9,14 +9,17 @@ test.for([
   ['a page of 100,000 pixels', [1280, 100_000], [210, 16_383]],
   ['a panorama', [20_000, 1000], [6400, 320]],
   ['an icon', [40, 40], [40, 40]],
-] as const)('%s is stored legible', ([, [width, height], [storedWidth, storedHeight]]) => {
-  expect(storedSize({ width, height }, rules.image)).toEqual({
-    width: storedWidth,
-    height: storedHeight,
-  });
-});
+] as const)(
+  '%s is stored at a legible size',
+  ([, [width, height], [storedWidth, storedHeight]]) => {
+    expect(storedSize({ width, height }, rules.image)).toEqual({
+      width: storedWidth,
+      height: storedHeight,
+    });
+  },
+);
 
-test('a long picture may be larger than a photo', () => {
+test('a long picture may take more bytes than a photo', () => {
   expect(storedBytes({ width: 1600, height: 2133 }, rules.image)).toBe(250_000);
   expect(storedBytes({ width: 1280, height: 6877 }, rules.image)).toBeCloseTo(573_083, 0);
 });

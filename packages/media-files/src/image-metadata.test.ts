@@ -4,7 +4,7 @@ import { animationWithoutMetadata, isAnimatedPng } from './image-metadata.ts';
 
 const SECRET = 'Alice was here';
 
-/** An animation of two frames. */
+/** Creates an animation of two frames. */
 async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
   const page = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -18,7 +18,7 @@ async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF with a comment before its first picture. */
+/** Creates a GIF with a comment before its first picture. */
 async function gifWithComment(): Promise<Buffer> {
   const gif = await animated('gif');
   const afterPalette = 13 + ((gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0);
@@ -36,7 +36,7 @@ const still = (format: 'png' | 'webp' | 'jpeg') =>
     .withIccProfile('p3')
     .toBuffer();
 
-/** A PNG with a chunk after its header. */
+/** Creates a PNG with an extra chunk after its header. */
 async function pngWith(chunk: string): Promise<Buffer> {
   const png = await still('png');
   return Buffer.concat([png.subarray(0, 33), Buffer.from(chunk, 'latin1'), png.subarray(33)]);
@@ -51,33 +51,30 @@ const animations = [
   ['a PNG', 'image/png', animatedPng],
 ] as const;
 
-test.for(animations)(
-  '%s that is animated keeps its pixels and loses its metadata',
-  async (each) => {
-    const [, type, make] = each;
-    const before = await make();
-    expect(before.includes(SECRET)).toBe(true);
-    const after = Buffer.concat(animationWithoutMetadata(before, type) ?? []);
-    expect(after.includes(SECRET)).toBe(false);
-    const look = async (bytes: Buffer) => {
-      const image = sharp(bytes, { animated: true });
-      const { format, width, height, pages, loop, delay, hasProfile } = await image.metadata();
-      return {
-        format,
-        width,
-        height,
-        pages,
-        loop,
-        delay,
-        hasProfile,
-        pixels: await image.raw().toBuffer(),
-      };
+test.for(animations)('%s, animated, keeps its pixels and loses its metadata', async (each) => {
+  const [, type, make] = each;
+  const before = await make();
+  expect(before.includes(SECRET)).toBe(true);
+  const after = Buffer.concat(animationWithoutMetadata(before, type) ?? []);
+  expect(after.includes(SECRET)).toBe(false);
+  const look = async (bytes: Buffer) => {
+    const image = sharp(bytes, { animated: true });
+    const { format, width, height, pages, loop, delay, hasProfile } = await image.metadata();
+    return {
+      format,
+      width,
+      height,
+      pages,
+      loop,
+      delay,
+      hasProfile,
+      pixels: await image.raw().toBuffer(),
     };
-    expect(await look(after)).toEqual(await look(before));
-    expect((await sharp(after).metadata()).exif).toBeUndefined();
-    expect(Buffer.concat(animationWithoutMetadata(after, type) ?? [])).toEqual(after);
-  },
-);
+  };
+  expect(await look(after)).toEqual(await look(before));
+  expect((await sharp(after).metadata()).exif).toBeUndefined();
+  expect(Buffer.concat(animationWithoutMetadata(after, type) ?? [])).toEqual(after);
+});
 
 test.for(['png', 'webp', 'jpeg'] as const)(
   'a %s that is not animated is re-encoded',
@@ -86,7 +83,7 @@ test.for(['png', 'webp', 'jpeg'] as const)(
   },
 );
 
-test('a PNG is animated by a chunk acTL, not by that word in a text', async () => {
+test('a PNG is animated if it has a chunk acTL, not if a text contains that word', async () => {
   expect(
     animationWithoutMetadata(await pngWith('\0\0\0\x04tEXtacTL\0\0\0\0'), 'image/png'),
   ).toBeNull();
@@ -94,7 +91,7 @@ test('a PNG is animated by a chunk acTL, not by that word in a text', async () =
   expect(isAnimatedPng(await animatedPng())).toBe(true);
 });
 
-test.for(animations)('%s that is cut off is refused', async ([, type, make]) => {
+test.for(animations)('%s, truncated, is refused', async ([, type, make]) => {
   const whole = await make();
   for (const length of [0, 9, 14, 20, Math.floor(whole.length / 2)]) {
     expect(() => animationWithoutMetadata(whole.subarray(0, length), type), String(length)).toThrow(

@@ -4,20 +4,20 @@ import { sniffType } from './media-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** The start of an MP4, AVIF or HEIC: its major brand, and those it is compatible with. */
+/** Creates the start of an MP4, AVIF or HEIC with a major brand and compatible brands. */
 const branded = (...brands: readonly string[]) =>
   bytes(
     `\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}\0\0\0\x08free`,
   );
 
-/** The start of a WebM or MKV: a header that holds the name of the format. */
+/** Creates the start of a WebM or MKV: a header with the name of the format. */
 const ebml = (format: string) =>
   bytes(
     `\x1a\x45\xdf\xa3${String.fromCharCode(0x80 + 3 + format.length)}\x42\x82${String.fromCharCode(0x80 + format.length)}${format}`,
   );
 
 test.for(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-  'a file of Sharp is %s',
+  'a file that Sharp writes as %s is recognized',
   async (format) => {
     const image = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } });
     const file = await image.toFormat(format).toBuffer();
@@ -30,7 +30,7 @@ test.for([
   [['iso5'], 'video/mp4'],
   [['M4V ', 'isom'], 'video/mp4'],
   [['3gp4', 'isom'], 'video/mp4'],
-  // A camera of Sony, and a maker that nobody knows.
+  // A Sony camera, and an unknown manufacturer.
   [['XAVC', 'isom', 'iso2', 'avc1', 'mp41'], 'video/mp4'],
   [['nobo', 'isom'], 'video/mp4'],
   [['qt  ', 'qt  '], 'video/quicktime'],
@@ -38,10 +38,10 @@ test.for([
   [['mif1', 'avif', 'mif1', 'miaf'], 'image/avif'],
   [['heic', 'mif1'], 'image/heic'],
   [['mif1', 'mif1', 'heix'], 'image/heic'],
-  // Animated, and of no known kind.
+  // An animation, and an unknown brand.
   [['avis', 'avif', 'msf1'], null],
   [['mif1', 'mif1'], null],
-] as const)('the brands %j are %s', async ([brands, type]) => {
+] as const)('a file with the brands %j is %s', async ([brands, type]) => {
   expect(await sniffType(branded(...brands))).toBe(type);
 });
 
@@ -59,7 +59,7 @@ test.for([
 });
 
 test.for(['<html><svg>', 'As in <svg>', '<?xml version="1.0"?><kml>', '<!-- <svg> -->'])(
-  '%j is no SVG',
+  '%j is not an SVG',
   async (start) => {
     expect(await sniffType(bytes(start))).toBeNull();
   },
@@ -74,6 +74,6 @@ test.for([
   'PNG',
   '\x89PNG',
   ' \x89PNG\r\n\x1a\n',
-])('%j is no image and no video', async (start) => {
+])('%j is neither an image nor a video', async (start) => {
   expect((await sniffType(bytes(start))) ?? '').not.toMatch(/^(image|video)[/]/);
 });

@@ -5,14 +5,14 @@ import { rules } from './test-rules.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A sample whose pixels have these colours in turn. */
+/** Creates a sample whose pixels have these colours in turn. */
 const sampleOf = (colours: readonly (readonly number[])[]) =>
   Array.from(
     { length: SAMPLE.width * SAMPLE.height },
     (_, at) => colours[at % colours.length] ?? [],
   ).flat();
 
-/** What is visible has these colours in turn, on transparent ground. */
+/** Creates a logo with these colours in turn, on a transparent background. */
 const logo = (...colours: readonly Colour[]) =>
   sampleOf(
     colours.flatMap((colour) => [
@@ -36,11 +36,11 @@ test.for<[string, readonly Colour[], PictureKind]>([
   ['orange', [orange], 'light'],
   ['black and white', [black, white], 'mixed'],
   ['black with a little white', [...Array<Colour>(20).fill(black), white], 'dark'],
-])('what is seen of %s on transparent ground', ([, colours, kind]) => {
+])('the kind of %s on a transparent background', ([, colours, kind]) => {
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
-test('the kind of an opaque picture, or of one whose pixels cannot be read, follows from its size', () => {
+test('size decides the kind of a picture that is opaque, or whose pixels cannot be read', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
     expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({
@@ -71,7 +71,7 @@ test.for<[string, [number, number, number], boolean]>([
   ['a lighter teal', [95, 158, 160], false],
   ['blue', [37, 99, 235], false],
   ['orange', [204, 102, 0], false],
-])('a logo in %s on transparent ground', ([, colour, lost]) => {
+])('whether a logo in %s on a transparent background is hard to see', ([, colour, lost]) => {
   const pixel = (alpha: number) => [...colour, alpha];
   const pixels = SAMPLE.width * SAMPLE.height;
   const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
@@ -80,7 +80,7 @@ test.for<[string, [number, number, number], boolean]>([
   expect(isLost(opaque, rules.image)).toBe(false);
 });
 
-test('a picture is transparent where more than its round corners are', () => {
+test('a picture whose only transparent parts are round corners counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
   const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');

@@ -40,7 +40,7 @@ function read(kind: MediaKind, signal = new AbortController().signal) {
 }
 
 test.for(['image', 'video'] as const)(
-  'a file of which nothing comes for 30 seconds is given up, however long others take: %s',
+  'a file is given up after 30 seconds without progress, however long it takes otherwise: %s',
   async (kind) => {
     const { end, onConverting } = read(kind);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -66,14 +66,14 @@ test.for(['image', 'video'] as const)(
 test.for<[string, () => void]>([
   ['the worker', () => worker.onerror({ message: 'lost' })],
   ['what it loads for a video', () => report({ status: 'lost', reason: 'lost' })],
-])('a file is not blamed for code that did not load: %s', async ([, lose]) => {
+])('code that did not load is not blamed on the file: %s', async ([, lose]) => {
   const { end } = read('video');
   lose();
   await vi.advanceTimersByTimeAsync(0);
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(CodeLoadFailure));
 });
 
-test('a file of another type ends the worker at once', async () => {
+test('a file of the wrong type ends the worker at once', async () => {
   const { end } = read('image');
   report({ status: 'type', type: 'image/svg+xml' });
   await vi.advanceTimersByTimeAsync(0);
@@ -81,7 +81,7 @@ test('a file of another type ends the worker at once', async () => {
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-test('what is cancelled ends the worker', async () => {
+test('cancelling ends the worker', async () => {
   const work = new AbortController();
   const { end } = read('image', work.signal);
   work.abort(new Error('Cancelled.'));

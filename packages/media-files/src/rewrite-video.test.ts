@@ -19,11 +19,11 @@ const rewrite = (...parts: readonly BlobPart[]) =>
 
 async function written(...parts: readonly BlobPart[]) {
   const outcome = await rewrite(...parts);
-  if (outcome.status !== 'written') throw new Error('It was refused.');
+  if (outcome.status !== 'written') throw new Error('The video was refused.');
   return { ...outcome, file: Buffer.from(outcome.bytes) };
 }
 
-/** The frames of each track, as they are encoded, and how they are shown. */
+/** Reads the encoded frames of each track, and how they are displayed. */
 async function tracksOf(file: BlobPart) {
   const source = new BlobSource(new Blob([file]));
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
@@ -45,7 +45,7 @@ async function tracksOf(file: BlobPart) {
 test.for([
   ['phone.mov', 'video/mp4'],
   ['screen.webm', 'video/webm'],
-] as const)('of %s, only the frames stay, and how they are shown', async ([name, type]) => {
+] as const)('%s keeps only its frames and how they are displayed', async ([name, type]) => {
   const before = await sample(name);
   expect(before.includes('Somewhere')).toBe(true);
   const { file, ...after } = await written(before);
@@ -63,7 +63,7 @@ test.for([
   expect(tracks[0]?.rotation).toBe(name === 'phone.mov' ? 270 : 0);
 });
 
-test('nothing of a box or element stays, whatever its name and place', async () => {
+test('no other box or element stays, whatever its name and position', async () => {
   const before = await sample('phone.mov');
   const names = ['free', 'skip', 'wide', 'uuid', 'gps ', 'mdat', 'moof', 'pnot'];
   const { file } = await written(
@@ -75,14 +75,14 @@ test('nothing of a box or element stays, whatever its name and place', async () 
   expect(await tracksOf(file)).toEqual(await tracksOf(before));
 });
 
-test('a browser finds the header before the frames', async () => {
+test('the header comes before the frames, so that playback can start early', async () => {
   const before = await sample('phone.mov');
   expect(before.indexOf('moov')).toBeGreaterThan(before.indexOf('mdat'));
   const { file } = await written(before);
   expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
 });
 
-test('a file without a picture, or with one that cannot be copied, is refused', async () => {
+test('a file without a picture, or whose picture cannot be copied, is refused', async () => {
   expect(await rewrite(await sample('sound.mp4'))).toEqual({
     status: 'refused',
     contents: { picture: null },
@@ -93,14 +93,14 @@ test('a file without a picture, or with one that cannot be copied, is refused', 
   });
 });
 
-test('a file above the limit is refused where the browser has no decoder', async () => {
+test('a file above the limit is refused if the browser has no decoder', async () => {
   expect(await rewrite(await sample('phone.mov'), box('free', 'x'.repeat(LIMIT)))).toMatchObject({
     status: 'refused',
     contents: { picture: expect.stringMatching(/^avc1/) as string },
   });
 });
 
-test('a picture whose end is missing is told', async () => {
+test('a video whose end is missing is reported', async () => {
   const { bytes } = await written(await sample('phone.mov'));
   const cut = bytes.slice(0, bytes.byteLength * 0.6);
   expect((await written(cut)).contents).toMatchObject({ isCut: true });

@@ -14,16 +14,19 @@ test.for([
   ['av01.0.05M.08', /it is AV1.*H\.264/],
   ['apch', /it is ProRes.*H\.264/],
   ['jpeg', /it is Motion JPEG.*H\.264/],
-] as const)('%s, which some browsers do not show, is explained', ([picture, advice]) => {
-  expect(isShownEverywhere(picture)).toBe(false);
-  expect(adviceFor(false, { picture })).toMatch(advice);
-  expect(adviceFor(true, { picture })).toMatch(
-    new RegExp(`^This browser shows the video, but others cannot.*${advice.source}`),
-  );
-});
+] as const)(
+  '%s, which some browsers cannot show, gets a warning with advice',
+  ([picture, advice]) => {
+    expect(isShownEverywhere(picture)).toBe(false);
+    expect(adviceFor(false, { picture })).toMatch(advice);
+    expect(adviceFor(true, { picture })).toMatch(
+      new RegExp(`^This browser shows the video, but others cannot.*${advice.source}`),
+    );
+  },
+);
 
 test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp09.00.10.08'])(
-  '%s is shown by every browser',
+  'every browser shows %s',
   (picture) => {
     expect(isShownEverywhere(picture)).toBe(true);
     expect(adviceFor(true, { picture, losesSound: false, isCut: false })).toBeNull();
@@ -31,7 +34,7 @@ test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp
   },
 );
 
-test('what visitors will miss is told', () => {
+test('a warning says what visitors will miss', () => {
   expect(adviceFor(false, { picture: null })).toMatch(/sound, but no picture/);
   expect(adviceFor(true, { picture: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
   expect(adviceFor(true, { picture: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);

@@ -15,14 +15,14 @@ test.for([
   expect(sizeWithin({ ...footage, ...change }, 50 * MB)).toMatchObject({ width, height });
 });
 
-test('the bits of picture and sound stay below the limit, whatever the duration', () => {
+test('picture and sound together stay below the limit, whatever the duration', () => {
   for (const duration of [0, 1, 90, 200, 700, 1100]) {
     const { bitrate = Infinity } = sizeWithin({ ...footage, duration }, 50 * MB) ?? {};
     expect((bitrate + footage.soundRate) * duration, String(duration)).toBeLessThan(50 * MB * 8);
   }
 });
 
-test('a video of hours, or whose sound leaves no room, has no size', () => {
+test('a video of several hours, or whose sound alone reaches the limit, has no size', () => {
   expect(sizeWithin({ ...footage, duration: 7200 }, 50 * MB)).toBeNull();
   expect(sizeWithin({ ...footage, soundRate: 9_000_000 }, 50 * MB)).toBeNull();
 });

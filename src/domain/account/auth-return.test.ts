@@ -13,7 +13,7 @@ test.for([
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
 
-test('a token hash, from the templates of this project', () => {
+test("a link from this project's templates has a token hash", () => {
   expect(parseAuthReturn('?token_hash=abc&type=recovery', '')).toEqual({
     type: 'link',
     purpose: 'recovery',
@@ -29,7 +29,7 @@ test('a token hash, from the templates of this project', () => {
   });
 });
 
-test('the tokens of default templates', () => {
+test("a link from the provider's default templates has tokens", () => {
   const hash = '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
   const proof = { type: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' };
   expect(parseAuthReturn('', `${hash}&type=recovery`)).toEqual({
@@ -48,7 +48,7 @@ test.for([
   [{ email: '' }, null],
   [{ email: 7 }, null],
   [null, null],
-] as const)('the account that the claims of an access token name: %j', ([claims, email]) => {
+] as const)('the e-mail address is read from the claims %j', ([claims, email]) => {
   const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
   expect(parseAuthReturn('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ email });
 });
@@ -57,7 +57,7 @@ describe('a link that was refused', () => {
   test.for([
     ['', '#error=access_denied&error_code=otp_expired&error_description=x'],
     ['?error=access_denied&error_code=otp_expired', ''],
-  ] as const)('because it has expired (%s%s)', ([search, hash]) => {
+  ] as const)('has expired (%s%s)', ([search, hash]) => {
     expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: true });
   });
 
@@ -67,7 +67,7 @@ describe('a link that was refused', () => {
     ['', '#error_code=bad_oauth_state&error_description=x'],
     ['', '#access_token=a.b.c'],
     ['?error=access_denied&error_code=x', '#access_token=a.b.c&refresh_token=r'],
-  ] as const)('for another reason (%s%s)', ([search, hash]) => {
+  ] as const)('cannot be used for another reason (%s%s)', ([search, hash]) => {
     expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: false });
   });
 });

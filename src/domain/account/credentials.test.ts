@@ -4,18 +4,18 @@ import { credentialError, requiredLength } from './credentials.ts';
 const fine = { minLength: -1 };
 
 describe('credentialError', () => {
-  test('an e-mail address is required, and has to be one', () => {
+  test('an e-mail address is required and must be valid', () => {
     expect(credentialError('email', ' ', fine)).toBe('Please enter your e-mail address.');
     expect(credentialError('email', 'ada', fine)).toBe(
       'Please enter an e-mail address, such as name@example.com.',
     );
-    // What `type=email` accepts: whether there is such an account, the provider says.
+    // The same as `type=email`. Whether the account exists is for the provider to say.
     for (const email of ['ada@example.com', 'a@b', 'admin@localhost']) {
       expect(credentialError('email', email, fine)).toBeNull();
     }
   });
 
-  test('a password is required; a new one has at least 6 characters', () => {
+  test('a password is required, and a new one needs at least 6 characters', () => {
     const fresh = { ...fine, minLength: 6 };
     expect(credentialError('password', '', fine)).toBe('Please enter your password.');
     expect(credentialError('password', 'x', fine)).toBeNull();
@@ -34,6 +34,6 @@ test.for([
   ['Password should contain at least one character of each: abc, 123.', null],
   ['Password is known to be weak', null],
   ['User already registered', null],
-] as const)('the length that "%s" asks for is %d', ([message, length]) => {
+] as const)('"%s" asks for a length of %d', ([message, length]) => {
   expect(requiredLength(message)).toBe(length);
 });

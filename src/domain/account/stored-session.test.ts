@@ -8,7 +8,7 @@ const session = {
   user: { id: 'one' },
 };
 
-test('a session is one, whatever else is in it, and also once it has expired', () => {
+test('a session is valid whatever else it contains, even after it has expired', () => {
   expect(isStoredSession(JSON.stringify(session))).toBe(true);
   expect(isStoredSession(JSON.stringify({ ...session, expires_in: 3600 }))).toBe(true);
 });
@@ -32,6 +32,6 @@ test.for([
   JSON.stringify({ ...session, access_token: 'a.\u017c.c' }),
   JSON.stringify({ ...session, expires_at: '1' }),
   JSON.stringify({ ...session, user: { id: 5 } }),
-])('damaged, it is none: %s', (text) => {
+])('a damaged session is not valid: %s', (text) => {
   expect(isStoredSession(text)).toBe(false);
 });

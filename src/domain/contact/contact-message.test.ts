@@ -7,7 +7,7 @@ import {
 } from './contact-message.ts';
 
 test.for(['name', 'email', 'message'] as const)(
-  '%s is required, and blanks do not count',
+  '%s is required, and spaces do not count',
   (field) => {
     expect(contactFieldMistake(field, '')).toBe('missing');
     expect(contactFieldMistake(field, ' \n\t')).toBe('missing');
@@ -15,14 +15,14 @@ test.for(['name', 'email', 'message'] as const)(
   },
 );
 
-test('a text that is no e-mail address is named', () => {
+test('a text that is not an e-mail address is refused', () => {
   expect(contactFieldMistake('email', 'someone')).toBe('not-an-email');
 });
 
 test.for(Object.entries(contactLimits) as [ContactField, number][])(
-  'the field %s may have %i characters and no more',
+  'the field %s accepts at most %i characters',
   ([field, limit]) => {
-    // Two UTF-16 units each: the database counts characters.
+    // Each emoji has two UTF-16 units, but the database counts characters.
     if (field !== 'email') {
       expect(contactFieldMistake(field, '🦊'.repeat(limit))).toBeNull();
       expect(contactFieldMistake(field, ` ${'🦊'.repeat(limit)} `)).toBeNull();
@@ -36,13 +36,13 @@ test('invisible text counts as missing', () => {
   expect(contactFieldMistake('name', '\0')).toBe('missing');
 });
 
-test('a message is trimmed and cleaned of what a database refuses', () => {
+test('a message is trimmed, and characters that a database refuses are removed', () => {
   expect(
     cleanMessage({ name: ' Ada\u00a0', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });
 });
 
-test.for(['a@b', 'admin@localhost'])('%s is accepted, as type=email does', (email) => {
+test.for(['a@b', 'admin@localhost'])('%s is accepted, as in type=email', (email) => {
   expect(contactFieldMistake('email', email)).toBeNull();
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseReceivedMessage, replyUrl, senderOf } from './received-message.ts';
 
-test('an invisible name is replaced', () => {
+test('a sender without a visible name gets a name', () => {
   expect(senderOf({ name: 'Ada' })).toBe('Ada');
   expect(senderOf({ name: '\u200b\u202e' })).toBe('Someone without a name');
 });
 
-test('a reply goes to one address and says what it answers', () => {
+test('a reply goes to only one address, and its subject names the site', () => {
   expect(replyUrl({ email: 'ada+x@example.com' }, 'portfolio.example')).toBe(
     'mailto:ada%2Bx@example.com?subject=Re%3A%20Your%20message%20on%20portfolio.example',
   );
@@ -25,7 +25,7 @@ const row = {
   is_archived: false,
 };
 
-test('a row is read', () => {
+test('a complete row is read', () => {
   expect(parseReceivedMessage({ ...row, tomorrow: 1 })).toEqual({
     id: 'one',
     name: 'Ada',
@@ -48,12 +48,12 @@ test.for([
     { is_read: 'yes', is_archived: null },
     { isRead: false, isArchived: false },
   ],
-])('a row with %j is read as far as it goes', ([broken, expected]) => {
+])('a row with %j keeps its other fields', ([broken, expected]) => {
   expect(parseReceivedMessage({ ...row, ...broken })).toMatchObject(expected ?? {});
 });
 
 test.for([null, 'text', {}, { ...row, id: null }, { ...row, id: '' }])(
-  '%j is no message',
+  '%j is not a message',
   (value) => {
     expect(parseReceivedMessage(value)).toBeNull();
   },

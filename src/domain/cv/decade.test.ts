@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDecade } from './decade.ts';
 import { groupByEmployer } from './employer.ts';
 
-/** The parts of a career with a role of two years from each of these on. */
+/** Divides a career with a two-year role starting at each of these dates. */
 const parts = (starts: readonly (number | string)[]) => {
   const roles = starts.map((start, index) => ({
     company: `Company ${index}`,
@@ -24,7 +24,7 @@ test('a period that cannot be read stays with the role before it', () => {
   expect(parts([...long.slice(0, 7), 'a summer', ...long.slice(8)])).toEqual(parts(long));
 });
 
-test('a career of usual length, and one in another order, is in one part', () => {
+test('a career of usual length, or not in chronological order, stays in one part', () => {
   expect(parts(long.slice(0, 12))).toEqual([[null, 12]]);
   expect(parts(long.toReversed())).toEqual([[null, 14]]);
   expect(parts(long.map(() => 'a summer'))).toEqual([[null, 14]]);

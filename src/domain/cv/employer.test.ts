@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { groupByEmployer } from './employer.ts';
 
-/** Companies of roles, and how many roles each group has. */
+/** Returns the company and the number of roles of each group. */
 const sizes = (companies: readonly (string | undefined)[]) =>
   groupByEmployer(companies.map((company) => ({ company }))).map(
     ({ company, roles }) => [company, roles.length] as const,
   );
 
-test('roles at one employer are together if they follow each other', () => {
+test('consecutive roles at one employer form a group', () => {
   expect(sizes(['A', 'A', 'B', 'A'])).toEqual([
     ['A', 2],
     ['B', 1],
@@ -16,7 +16,7 @@ test('roles at one employer are together if they follow each other', () => {
   expect(sizes(['Acme  Ltd', 'ACME Ltd'])).toEqual([['Acme  Ltd', 2]]);
 });
 
-test('roles without an employer have nothing in common', () => {
+test('roles without an employer form no group', () => {
   expect(sizes([undefined, undefined])).toEqual([
     [undefined, 1],
     [undefined, 1],

@@ -11,12 +11,9 @@ test.for([
   ['**first** of 200', 'first', 'of 200'],
   ['**15%** **lower** costs', '15%', '**lower** costs'],
   ['**+54%** sales\nand more', '+54%', 'sales\nand more'],
-] as const)(
-  'the strong text that "%s" starts with is its figure',
-  ([achievement, figure, text]) => {
-    expect(splitAchievement(achievement)).toEqual({ figure, text });
-  },
-);
+] as const)('the bold text at the start of "%s" is its figure', ([achievement, figure, text]) => {
+  expect(splitAchievement(achievement)).toEqual({ figure, text });
+});
 
 test.for([
   '+54% sales',
@@ -38,6 +35,6 @@ test.for([
   ['~99.9%', 'long'],
   ['1,20,000', 'longer'],
   ['25 percent', 'longest'],
-] as const)('the length of "%s" is %s', ([figure, length]) => {
+] as const)('the size of "%s" is %s', ([figure, length]) => {
   expect(figureLength(figure)).toBe(length);
 });

@@ -10,7 +10,7 @@ test.for([
   ['E\u0301mile Zola', 'ÉZ'],
   ['Дмитрий Ђорђевић', 'ДЂ'],
   ['דוד כהן', 'דכ'],
-  // These letters would join to a word.
+  // The first letters would join into a word.
   ['محمد علي', 'م'],
   ['山田 太郎', '山'],
   ['김 철수', '김'],
@@ -25,6 +25,6 @@ test('the initials that an owner writes are used as they are', () => {
   expect(initialsOf({ name: 'Prof. Dr. med. Eva Klein', initials: 'EK' })).toBe('EK');
 });
 
-test('a text without letters has no first one', () => {
+test('a text without letters has no initial', () => {
   expect([firstLetter('— 🚀'), firstLetter('(hello)')]).toEqual(['', 'h']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readMostPeriods, readPeriod, showPeriod, spansOf, showYears } from './period.ts';
 import { presentIn } from './period-words.ts';
 
-/** What is read of a period, as ISO dates. */
+/** Reads a period as ISO dates. */
 const read = (text: string) => {
   const period = readPeriod(text);
   return period && [period.start.iso, period.end?.iso ?? 'present'];
@@ -68,7 +68,7 @@ test.for('en de fr es pt it nl pl ru ar he ja zh'.split(' '))(
         const written = new Intl.DateTimeFormat(locale, form).format(new Date(`${iso}-15`));
         const date = form.dateStyle === undefined ? iso : `${iso}-15`;
         for (const start of [written, written.toLowerCase(), written.replaceAll('.', '')]) {
-          // Without its dots, "15. März" is no date.
+          // "15. März" is not a date without its dot.
           if (form.dateStyle !== undefined && start !== written) continue;
           expect([start, read(`${start} - ${presentIn(language)}`)]).toEqual([
             start,
@@ -122,7 +122,7 @@ test.for([
   ['2016年4月から', '2016-04', 'present'],
   ['自2016年至今', '2016', 'present'],
   ['2016年3月至2018年2月', '2016-03', '2018-02'],
-] as const)('"%s" is read as people write it', ([text, start, end]) => {
+] as const)('"%s", as people write it, is read', ([text, start, end]) => {
   expect(read(text)).toEqual([start, end]);
 });
 
@@ -148,7 +148,7 @@ test.for([
   '2020年13月',
   '2008-09',
   '2010/11',
-])('"%s" is for people only', (text) => {
+])('"%s" is not read', (text) => {
   expect(readPeriod(text)).toBeNull();
 });
 
@@ -167,7 +167,7 @@ test.for([
   expect(parts.map((part) => part.text).join('')).toBe(shown);
 });
 
-test('the dates in a shown period are named for machines', () => {
+test('a shown period carries machine-readable dates', () => {
   expect(showPeriod('March 2021 - Present')).toEqual([
     { text: 'March 2021', iso: '2021-03' },
     { text: ' – ' },
@@ -176,7 +176,7 @@ test('the dates in a shown period are named for machines', () => {
   expect(showPeriod(undefined)).toEqual([]);
 });
 
-test('a career is shown only where most of its periods can be read', () => {
+test('a career counts only if most of its periods can be read', () => {
   const career = (...texts: (string | undefined)[]) => readMostPeriods(texts).length;
   expect(career('2016', 'a summer', 'two years', undefined, 'some time')).toBe(0);
   expect(career('2016', 'a summer')).toBe(0);
@@ -184,7 +184,7 @@ test('a career is shown only where most of its periods can be read', () => {
   expect(career()).toBe(0);
 });
 
-test('periods lie on one scale, whatever their order; those that cannot be read on none', () => {
+test('periods share one scale whatever their order, and unreadable ones have no position', () => {
   vi.useFakeTimers({ now: new Date(2022, 11, 1) });
   onTestFinished(() => void vi.useRealTimers());
   const spans = (periods: readonly string[]) =>
@@ -195,7 +195,7 @@ test('periods lie on one scale, whatever their order; those that cannot be read 
     { from: 30, to: 100 },
     null,
   ]);
-  // One that has not begun, and one that will end.
+  // One that has not started, and one with an end in the future.
   expect(spans(['May 2023 - Present', '2018 - April 2023'])).toEqual([
     { from: 98.5, to: 100 },
     { from: 0, to: 98.5 },

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { fileSize, mediaFileError, mediaRules, pictureWarning, storedName } from './media-file.ts';
 import { readMark } from './picture.ts';
 
-describe('what is wrong with a file', () => {
-  test('nothing, up to the limit', () => {
+describe('mediaFileError', () => {
+  test('accepts a file up to the limit', () => {
     expect(mediaFileError('image', 'image/png', 1)).toBeNull();
     expect(mediaFileError('image', 'image/png', mediaRules.image.limit)).toBeNull();
     expect(mediaFileError('video', 'video/webm', mediaRules.video.limit)).toBeNull();
   });
 
-  test('it is empty', () => {
+  test('refuses an empty file', () => {
     expect(mediaFileError('image', null, 0)).toBe('This file is empty.');
   });
 
-  test('it is of another kind', () => {
+  test('refuses a video as an image, and an image as a video', () => {
     expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG.*image\.$/);
     expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4.*video\.$/);
     expect(mediaFileError('video', 'video/matroska', 9)).toBe(
@@ -22,7 +22,7 @@ describe('what is wrong with a file', () => {
   });
 
   test.for([null, 'image/bmp', 'image/tiff', 'image/vnd.adobe.photoshop', 'application/pdf'])(
-    'it is of another type: %s',
+    'refuses another type: %s',
     (type) => {
       expect(mediaFileError('image', type, 9)).toBe(
         'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.',
@@ -35,11 +35,11 @@ describe('what is wrong with a file', () => {
     expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
 
-  test('it is a photo that browsers cannot show', () => {
+  test('refuses a photo that browsers cannot show', () => {
     expect(mediaFileError('image', 'image/heic', 9)).toMatch(/^This is a HEIC photo.* JPEG/);
   });
 
-  test('it is too large', () => {
+  test('refuses a file that is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
       'This file is too large: 12.3\u00A0MB; at most 10\u00A0MB can be uploaded.',
     );
@@ -49,7 +49,7 @@ describe('what is wrong with a file', () => {
   });
 });
 
-test('the owner is told of a picture that is hard to see, or shown in part', () => {
+test('the owner is warned about a picture that is hard to see or only partly shown', () => {
   const plain = { width: 1600, height: 900, kind: 'plain' } as const;
   expect(pictureWarning(plain, false)).toBeUndefined();
   expect(pictureWarning({ ...plain, kind: 'dark' }, true)).toMatch(/transparent.*hard to see/);
@@ -64,7 +64,7 @@ test.for([
   [fileSize(3.4 * 1024 * 1024), '3.4\u00A0MB'],
   [fileSize(34 * 1024, 11.5 * 1024), '12 of 34\u00A0KB'],
   [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4\u00A0MB'],
-] as const)('a size is told as %s', ([told, expected]) => {
+] as const)('a size is written as %s', ([told, expected]) => {
   expect(told).toBe(expected);
 });
 
@@ -77,7 +77,7 @@ describe('the name in the bucket', () => {
     expect(storedName('a.png', 'image/png', null)).not.toBe(one);
   });
 
-  test('says the size and the kind of the picture, where they are known', () => {
+  test('contains the size and the kind of the picture, if they are known', () => {
     const mark = { width: 600, height: 4000, kind: 'tall' } as const;
     expect(storedName('a.png', 'image/png', mark)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
     expect(readMark(storedName('a.mov', 'video/mp4', { ...mark, kind: 'plain' }))).toEqual({
@@ -86,7 +86,7 @@ describe('the name in the bucket', () => {
     });
   });
 
-  test('has the original extension where it fits the content, else the usual one', () => {
+  test('has the original extension if it fits the content, otherwise the usual one', () => {
     expect(extension('Photo.JPEG', 'image/jpeg')).toBe('jpeg');
     expect(extension('photo.jpg', 'image/jpeg')).toBe('jpg');
     expect(extension('photo.png', 'image/jpeg')).toBe('jpg');

@@ -59,15 +59,15 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   return null;
 }
 
-/** The luminance of the mid-grey ground (`--mid-grey` in styles/designs/): black and white lines stand out from it alike. */
+/** The luminance of the mid-grey background (`--mid-grey` in styles/designs/). Black and white lines stand out equally. */
 export const MID_GREY_LUMINANCE = 0.18;
 
 /**
- * What the owner should know about a picture before it is saved.
+ * Warns the owner about a picture before it is saved.
  *
- * @param mark the picture as it is stored
- * @param isLost whether it has transparent parts, and most of it is hard to see on mid-grey
- * @returns a sentence or two, or `undefined` where there is nothing to say
+ * @param mark the size and kind of the stored picture
+ * @param isLost whether the picture has transparent parts and most of it is hard to see on mid-grey
+ * @returns one or two sentences, or `undefined` if there is nothing to warn about
  */
 export function pictureWarning(mark: PictureMark, isLost: boolean): string | undefined {
   if (isLost) {

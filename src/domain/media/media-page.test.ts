@@ -58,6 +58,6 @@ test.for([
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
   'not a URL',
-])('%s is no such page', (url) => {
+])('%s is not a page of a service', (url) => {
   expect(mediaPageOf(url)).toBeNull();
 });

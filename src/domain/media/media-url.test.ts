@@ -47,12 +47,12 @@ test.for<[MediaKind, string, RegExp]>([
 test.for([
   ['https://drive.google.com/file/d/1/view', /not an image\. Visitors will see the image file\.$/],
   ['http://media.example/a.png', /https site\. Visitors will see the image file\.$/],
-] as const)('an image file beside %s wins', ([url, sentence]) => {
+] as const)('an image file takes precedence over %s', ([url, sentence]) => {
   const choices = { image: { ...FILE, url }, video: NONE };
   expect(mediaUrlWarning('image', choices)).toMatch(sentence);
 });
 
-test('of a URL that shows what it names there is nothing to say', () => {
+test('a URL that shows what it names gets no warning', () => {
   const choices = { image: SHOWN, video: PLAYER };
   expect(mediaUrlWarning('image', choices)).toBeUndefined();
   expect(mediaUrlWarning('video', choices)).toBeUndefined();

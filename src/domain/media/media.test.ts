@@ -4,7 +4,7 @@ import { filesOfProject, projectMedia } from './media.ts';
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
 
-test('a project without files and URLs has no media', () => {
+test('a project without files and URLs has no images or videos', () => {
   expect(projectMedia(nothing, storage)).toEqual({ images: [], videos: [] });
 });
 
@@ -19,7 +19,7 @@ test('URLs stay as they are', () => {
   expect(media.videos).toEqual(['https://videos.example/b.mp4']);
 });
 
-test('the page of a service is no image, and may be a video', () => {
+test('the page of a service does not count as an image, but may be a video', () => {
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const media = projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage);
   expect(media.images).toEqual([]);
@@ -30,7 +30,7 @@ test('the page of a service is no image, and may be a video', () => {
   ]);
 });
 
-test('an uploaded file wins over a URL of its kind, which is tried next, and is found in its own bucket', () => {
+test('an uploaded file comes from its own bucket and before the URL, which is tried next', () => {
   const project = {
     imageUrl: 'https://images.example/a.png',
     imageFilePath: '5f3a.webp',
@@ -42,7 +42,7 @@ test('an uploaded file wins over a URL of its kind, which is tried next, and is 
   expect(media.videos).toEqual([`${storage}/project-videos/77c0.mp4`, project.videoUrl]);
 });
 
-test('the files of a project are those that it names', () => {
+test('a project lists the files that it names', () => {
   const image = { kind: 'image', path: 'a.png' };
   const video = { kind: 'video', path: 'b.mp4' };
   expect(filesOfProject({ imageFilePath: 'a.png', videoFilePath: 'b.mp4' })).toEqual([

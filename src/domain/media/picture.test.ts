@@ -53,7 +53,7 @@ test.for([
   expect(readMark(name)).toBeNull();
 });
 
-test('what is written into a name or a preview is read again', () => {
+test('a mark that is written into a name or a preview can be read back', () => {
   for (const kind of ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const) {
     const mark = { width: 65_535, height: 1, kind };
     expect(readMark(`${randomId()}${markSuffix(mark)}.webp`)).toEqual(mark);
@@ -61,7 +61,7 @@ test('what is written into a name or a preview is read again', () => {
   }
 });
 
-test('what is not known, or could not be read again, is not written', () => {
+test('a mark that is unknown or could not be read back is not written', () => {
   for (const mark of [null, { ...plain, width: 0 }, { ...plain, height: 70_000 }]) {
     expect(markSuffix(mark)).toBe('');
     expect(markedPreview('blob:https://site.example/1', mark)).toBe('blob:https://site.example/1');
@@ -88,25 +88,25 @@ test.for<[string, number, number, PictureFit]>([
   expect(fitOf({ width, height })).toBe(fit);
 });
 
-test('lines on transparent ground are not cut off', () => {
+test('a logo on a transparent background is not cropped', () => {
   expect(fitOfMark({ width: 800, height: 500, kind: 'mixed' })).toBe('whole');
   expect(fitOfMark({ width: 900, height: 120, kind: 'mixed' })).toBe('whole');
   expect(fitOfMark({ width: 600, height: 4000, kind: 'mixed' })).toBe('top');
   expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
-test('the name of a picture decides, where it says a kind', () => {
+test('a kind in the name of a picture decides how it is shown', () => {
   const size = { width: 1280, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
   for (const kind of ['dark', 'light', 'mixed'] as const) {
     expect(fitOfMark({ ...size, kind })).toBe('whole');
-    // A wide logo is no panorama.
+    // A wide logo is not a panorama.
     expect(largeFitOf({ width: 2400, height: 240, kind })).toBe('wide');
   }
 });
 
-test('a wide picture that is known to be opaque fills its frame; a logo of which nothing is known is whole', () => {
+test('a wide picture fills its frame if it is known to be opaque, and is shown whole otherwise', () => {
   const size = { width: 2400, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOf(size)).toBe('whole');
@@ -152,7 +152,7 @@ test.for<[string, number, number, LargeFit]>([
   expect(largeFitOf({ width, height, kind: kindOfSize({ width, height }) })).toBe(fit);
 });
 
-test('an icon is enlarged by whole pixels, and no other picture is', () => {
+test('only icons are enlarged, by a whole number of times', () => {
   expect([16, 32, 48, 100, 199].map((side) => enlargement({ width: side, height: side }))).toEqual([
     4, 4, 2, 1, 1,
   ]);

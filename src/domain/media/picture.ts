@@ -160,7 +160,7 @@ export function fitOf(size: PictureSize): PictureFit {
  * - `tint`: behind an opaque picture.
  * - `light` or `dark`, in both themes: behind a picture with transparent parts.
  * - `mid-grey`: where only this shows all of a picture, or where the picture may be a logo.
- * - `paper`, the colour of the page: behind a picture that fills its frame, or one that is still unknown. It does not flash.
+ * - `paper`, the colour of the page: behind a picture that fills its frame, or while nothing is known. It does not flash.
  */
 export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 

@@ -14,7 +14,7 @@ const opened: ProjectVersion = {
 
 const theirs = { ...opened, title: 'Theirs' };
 
-test('what only I have changed, or only they have, is no conflict', () => {
+test('a field that only one of us has changed is not a conflict', () => {
   const mine = { ...opened, description: 'Mine.' };
   const comparison = compareVersions(opened, mine, theirs);
   expect(comparison).toEqual({
@@ -29,7 +29,7 @@ test('what only I have changed, or only they have, is no conflict', () => {
   });
 });
 
-test('what both have changed is a conflict, where it is not the same', () => {
+test('a field that both of us have changed differently is a conflict', () => {
   const mine = { ...opened, title: ' Mine ', technologies: 'Go,Zig, Go', imageUrl: '' };
   const changed = { ...theirs, technologies: 'Go, Zig', imageUrl: 'https://example.com/b.png' };
   const comparison = compareVersions(opened, mine, changed);
@@ -44,7 +44,7 @@ test('what both have changed is a conflict, where it is not the same', () => {
   expect(mergeFields(mine, changed, comparison)).toEqual(mine);
 });
 
-test('a text that I typed otherwise but did not change is theirs', () => {
+test('a text in which I changed only spaces or repeats takes their version', () => {
   const mine = { ...opened, technologies: ' Go,Rust ' };
   const changed = { ...opened, technologies: 'Go' };
   const comparison = compareVersions(opened, mine, changed);

@@ -19,14 +19,14 @@ const errorsOf = (fields: Partial<ProjectFields>) => {
   return result.ok ? {} : result.errors;
 };
 
-test('technologies are trimmed, without empties and repeats, in their order', () => {
+test('technologies are trimmed and keep their order, without empty ones and repeats', () => {
   expect(parseTechnologies(' n8n,, TypeScript ,n8n , C++,')).toEqual(['n8n', 'TypeScript', 'C++']);
   expect(parseTechnologies('Excel, excel, EXCEL')).toEqual(['Excel']);
   expect(parseTechnologies('')).toEqual([]);
   expect(parseTechnologies(' , ,')).toEqual([]);
 });
 
-test('the fields of a project join its technologies by comma and space, and parse back to it', () => {
+test('the form joins technologies by comma and space, and reads them back', () => {
   const project = {
     id: '1',
     title: 'Title',
@@ -99,9 +99,9 @@ test.for([
   [{ technologies: 'x'.repeat(100) }, { technologies: 'x'.repeat(101) }],
   [{ technologies: numbers(50) }, { technologies: numbers(51) }],
   [{ imageUrl: address(2048) }, { imageUrl: address(2049) }],
-  // The database counts characters, of which an emoji is one.
+  // The database counts an emoji as one character.
   [{ title: '🚀'.repeat(200) }, { title: '🚀'.repeat(201) }],
-])('a limit of the table is the longest that the form takes (%#)', ([longest, longer]) => {
+])('the form accepts a text up to the limit of the table (%#)', ([longest, longer]) => {
   expect(errorsOf(longest ?? {})).toEqual({});
   expect(Object.keys(errorsOf(longer ?? {}))).toEqual(Object.keys(longer ?? {}));
 });
@@ -136,7 +136,7 @@ describe('URLs', () => {
 });
 
 test.for(['NUL \0', 'half of a pair \ud83d', '\udc00'])(
-  'what the database cannot store is refused (%#)',
+  'characters that the database cannot store are refused (%#)',
   (text) => {
     expect(errorsOf({ description: text }).description).toMatch(/cannot be saved/);
     expect(errorsOf({ technologies: text }).technologies).toMatch(/cannot be saved/);

@@ -14,7 +14,7 @@ test.for([
   ['C# & .NET', 'c-sharp-net'],
   ['Issue #3, 1 + 1', 'issue-3-1-1'],
   ['🚀', 'project'],
-])('%s is %s', ([title = '', slug]) => {
+])('the slug of %s is %s', ([title = '', slug]) => {
   expect(slugsOf([title])).toEqual([slug]);
 });
 
@@ -28,11 +28,11 @@ test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
 );
 
 test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]))(
-  '%s is the id of a section or a part of it, and no slug',
+  '%s is an id of a section and never a slug',
   (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
 );
 
-test('every name is given once, and none that the page has as an id', () => {
+test('every slug is unique, and none is an id of the page', () => {
   expect(slugsOf(['One', 'one', 'One!', 'Projects', 'One 2'])).toEqual([
     'one',
     'one-2',
@@ -43,7 +43,7 @@ test('every name is given once, and none that the page has as an id', () => {
 });
 
 test.each(['C++', 'C#', 'Node.js', 'R&D', 'Näive 100 %', '日本語', 'a+b=c'])(
-  'the URL of %s names it',
+  'the URL of a list names the technology %s',
   (technology) => {
     const { pathname, search } = new URL(technologyUrl(technology), 'https://example.com');
     expect(pathname).toBe('/projects');
@@ -51,7 +51,7 @@ test.each(['C++', 'C#', 'Node.js', 'R&D', 'Näive 100 %', '日本語', 'a+b=c'])
   },
 );
 
-test('spellings that differ in capitals and spaces are one technology', () => {
+test('spellings that differ only in capitals and spaces are one technology', () => {
   expect(
     new Set(['Next JS', 'nextjs', ' NEXT  js '].map((name) => technologyKey(name.trim()))),
   ).toEqual(new Set(['nextjs']));

@@ -85,7 +85,7 @@ describe('parseProject', () => {
     expect(parseProject({ ...row, id: 7 })).toEqual({ ...parseProject(row), id: '7' });
   });
 
-  test('technologies are trimmed, and empties and repeats dropped', () => {
+  test('technologies are trimmed, and empty ones and repeats are dropped', () => {
     const technologies = [' n8n', '', 'TypeScript ', 'n8n', '  '];
     expect(parseProject({ ...row, technologies })?.technologies).toEqual(['n8n', 'TypeScript']);
   });
@@ -138,14 +138,14 @@ describe('parseProject', () => {
     ['no fields', {}],
     ['no id', { ...row, id: undefined }],
     ['an empty id', { ...row, id: '' }],
-    // Another row can have the same number once JavaScript has rounded it.
+    // JavaScript would round it to the id of another row.
     ['a number for an id that is not exact', { ...row, id: 2 ** 53 }],
   ])('a row with %s is not a project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });
 });
 
-test('projects are sorted by display_order, then created_at, then id; those without an order are last', () => {
+test('projects are sorted by display_order, then created_at, then id, and those without an order come last', () => {
   const at = (id: string, displayOrder: number | null, createdAt = '') => ({
     id,
     displayOrder,

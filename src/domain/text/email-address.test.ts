@@ -29,7 +29,7 @@ test.for([
   'ada@example..com',
   'josé@example.com',
   'ada@example.com\nBcc: b@example.com',
-])('"%s" is none', (text) => {
+])('"%s" is not an e-mail address', (text) => {
   expect(asciiEmail(text)).toBeNull();
 });
 
@@ -39,11 +39,11 @@ test.for([
   ['you@example', false],
   ['ada.byron@localhost', false],
   ['nobody', false],
-] as const)('visitors can write to "%s": %s', ([text, isPublic]) => {
+] as const)('anyone can write to "%s": %s', ([text, isPublic]) => {
   expect(isPublicEmail(text)).toBe(isPublic);
 });
 
-test('a link is encoded, and names one recipient', () => {
+test('an e-mail link is encoded and has only one recipient', () => {
   expect(mailtoUrl('info@müller.example')).toBe('mailto:info@xn--mller-kva.example');
   expect(mailtoUrl('a?bcc=b@example.com')).toBe('mailto:a%3Fbcc%3Db@example.com');
 });

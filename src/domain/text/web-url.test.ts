@@ -37,13 +37,13 @@ test.for([
   ['https://', 'a URL with the name of a site, such as https://example.com/'],
   ['https:///path', 'a URL with the name of a site, such as https://example.com/'],
   ['https://exa%mple.com/', 'a URL with the name of a site, such as https://example.com/'],
-] as const)('"%s" is none, and the reason is the true one', ([url, expected]) => {
+] as const)('"%s" is not a URL, for the right reason', ([url, expected]) => {
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
 });
 
 test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `${'a'.repeat(64)}.com`])(
-  'the host %s is in no URL and in no e-mail address',
+  'the host %s is refused in URLs and e-mail addresses',
   (host) => {
     const expected = 'a URL with the name of a site, such as https://example.com/';
     expect(webUrlProblem(`https://${host}/`)).toBe(expected);
@@ -51,14 +51,14 @@ test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `
   },
 );
 
-test('an http URL is recognised, because its media do not show', () => {
+test('an http URL, whose media would not show, is recognized', () => {
   expect(isInsecureUrl(' http://example.com')).toBe(true);
   expect(isInsecureUrl('HTTP://example.com')).toBe(true);
   expect(isInsecureUrl('https://example.com')).toBe(false);
   expect(isInsecureUrl('')).toBe(false);
 });
 
-/** The URLs found in a text. */
+/** Returns the URLs found in a text. */
 const urls = (text: string) => splitUrls(text).flatMap((part) => (part.isUrl ? [part.text] : []));
 
 test.for([
@@ -83,7 +83,7 @@ test.for([
   expect(urls(text)).toEqual([]);
 });
 
-test('the parts are the whole text', () => {
+test('the parts add up to the whole text', () => {
   const text = 'One https://a.example/ two\nhttps://b.example.';
   expect(
     splitUrls(text)

@@ -1,6 +1,6 @@
 /**
- * What takes the place of files of a variant while it is checked: the text of each by its path in the folder, such as
- * "pages/imprint.md"; `null` for one that is to go.
+ * Changed files of a variant, to check it before they are written. Maps each path in the variant's folder, such as
+ * "pages/imprint.md", to its new text, or to `null` if the file is to be deleted.
  */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 

@@ -3,24 +3,24 @@ import { splitAchievement } from '../../domain/cv/figure.ts';
 import { spellingKey } from '../../domain/text/letters.ts';
 import type { Content } from './schemas.ts';
 
-/** How much of everything a person has. */
+/** How many of each thing the content lists. */
 export interface Counts {
   readonly roles: number;
-  /** By name: one that somebody came back to counts once. */
+  /** By name: an employer that somebody returned to counts once. */
   readonly employers: number;
-  /** Achievements that begin with a figure. */
+  /** Achievements that start with a figure. */
   readonly figures: number;
   readonly schools: number;
   readonly certificates: number;
   readonly languages: number;
   readonly groups: number;
-  /** In all groups. */
+  /** The skills in all groups. */
   readonly skills: number;
-  /** The first year of the career, and the role of that time; `null` where most periods cannot be read. */
+  /** The first year of the career and its role, or `null` if most periods cannot be read. */
   readonly since: { readonly year: number; readonly roleIndex: number } | null;
 }
 
-/** Counts what the files of a variant have, entry by entry. */
+/** Counts the entries of a variant's files. */
 export function countContent(
   experience: Content<'experience'>,
   { groups = [] }: Content<'skills'>,

@@ -1,8 +1,8 @@
 /**
- * Decodes a text file as UTF-16, as editors on Windows write it, or as UTF-8. UTF-16 begins with a byte order mark, or
- * with an ASCII letter in two bytes, of which one is zero.
+ * Decodes a text file as UTF-16, which editors on Windows write, or as UTF-8. UTF-16 starts with a byte order mark, or
+ * with an ASCII letter in two bytes, one of which is zero.
  *
- * @returns the text without the mark
+ * @returns the text without the byte order mark
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

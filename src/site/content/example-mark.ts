@@ -1,2 +1,2 @@
-/** The comment behind a made-up value, `# example`, with the blanks around it: what follows is the end of the line. */
+/** Matches the comment `# example` after a made-up value, with the spaces around it, at the end of a line. */
 export const EXAMPLE_MARK = /[ \t]+# example[ \t]*(?=\r?$)/;

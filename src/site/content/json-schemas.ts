@@ -2,15 +2,15 @@ import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, pageSchema, startingProjectsSchema } from './schemas.ts';
 
-/** How editors may read a text: a build takes a number or a boolean as it is written (parse.ts). */
+/** The types that editors accept for a text. A build reads unquoted numbers and booleans as text too (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
 
 /**
- * The JSON schema of every content file, of the top of a page, and of the words that an owner may change, for completion
- * and help in editors. The files are committed: anyone who edits a sentence in a fresh clone, or on github.dev, has run
- * nothing before.
+ * Generates the JSON schemas of the content files, of the fields at the top of a page, and of the words that an owner
+ * can change. Editors use them for completion and help. The files are committed, because people who edit a sentence in
+ * a fresh clone or on github.dev have not run any command.
  *
- * @returns the text of each file of `content/.schemas/` by name
+ * @returns the text of each file of `content/.schemas/`, by name
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(

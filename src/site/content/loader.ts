@@ -23,9 +23,9 @@ import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
- * Loads `<file>.yaml` of a variant as the one entry of a collection.
+ * Loads `<file>.yaml` of a variant as the only entry of a collection.
  *
- * @param file the file name without extension; also the id of the entry
+ * @param file the file name without extension, which is also the id of the entry
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
   return contentLoader(variant, file, async ({ store }) =>
@@ -33,14 +33,16 @@ export function variantFile(variant: string, file: ContentFile): Loader {
   );
 }
 
-/** Loads the portrait that the profile of a variant names as the one entry of a collection; no entry without one. */
+/**
+ * Loads the portrait that a variant's profile names as the only entry of a collection. Without one, there is no entry.
+ */
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
   return contentLoader(variant, 'profile', async ({ store, parseData }) => {
     const { portrait } = await readContent(variant, 'profile');
     store.clear();
     if (portrait === undefined) return;
-    // Relative to the profile, where Astro looks for it.
+    // Astro looks for the image relative to the profile.
     const filePath = `content/${variant}/profile.yaml`;
     const { file, alternativeText } = portrait;
     const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
@@ -48,7 +50,9 @@ export function portraitOf(variant: string): Loader {
   });
 }
 
-/** Loads the pages of a variant as the one entry of a collection: what lists of them show, without their texts. */
+/**
+ * Loads the pages of a variant, without their texts, as the only entry of a collection. Navigation and footer need it.
+ */
 export function pagesOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
     const listed = pages.map(({ slug, title, label, listed, description }) => ({
@@ -62,7 +66,9 @@ export function pagesOf(variant: string): Loader {
   });
 }
 
-/** Loads the texts of these pages, an entry each, with its slug as the id. Astro makes the images that they name. */
+/**
+ * Loads the texts of these pages, one entry each, with the slug as its id. Astro processes the images that they name.
+ */
 export function pageTextsOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
     store.clear();
@@ -96,8 +102,8 @@ function pagesLoader(
 }
 
 /**
- * Reads once, and in development again whenever a file of the variant changes. Astro's own file loaders report a mistake
- * without its line, and only log some.
+ * Creates a loader that reads once and, in development, again whenever a file of the variant changes. Astro's own file
+ * loaders report mistakes without the line, and only log some of them.
  */
 function contentLoader(
   variant: string,
@@ -112,7 +118,7 @@ function contentLoader(
       await read(context);
       watcher?.add(path);
       const readAgain = async (changed: string) => {
-        // Not only the file itself: a profile names other files of its folder, such as the portrait.
+        // Any file in the folder counts: a profile names others, such as the portrait.
         if (dirname(changed) !== dirname(path)) return;
         try {
           await read(context);
@@ -135,8 +141,8 @@ export type VariantFiles = VariantContent & {
 /**
  * Reads every content file of a variant, and its pages.
  *
- * @param changed what takes the place of files, to check it before it is written
- * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
+ * @param changed files that replace those on disk, to check them before they are written
+ * @throws {BuildError} listing the mistakes of all files, so that the owner can fix them in one go
  */
 export async function readVariant(
   variant: string,
@@ -184,7 +190,7 @@ function isWhole(files: {
   return Object.values(files).every((file) => file !== undefined);
 }
 
-/** Checks that the script of the owner's analytics is there. */
+/** Checks that the owner's analytics script exists. */
 function expectScript(file: string, { analytics }: Content<'profile'>): void {
   if (analytics === undefined || existsSync(new URL(analytics.script, publicDir))) return;
   const message = `public/ has no file "${analytics.script}"`;
@@ -193,7 +199,7 @@ function expectScript(file: string, { analytics }: Content<'profile'>): void {
   ]);
 }
 
-/** Checks an accent that is a colour of the owner's own: by day it is the colour of texts and links. */
+/** Checks an accent that is the owner's own colour. In the light theme, text and links have this colour. */
 function expectAccent(file: string, { accent, design }: Content<'profile'>): void {
   if (!isColour(accent)) return;
   const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
@@ -208,7 +214,7 @@ function expectAccent(file: string, { accent, design }: Content<'profile'>): voi
 
 const publicDir = new URL('../public/', contentRoot);
 
-/** The paths of a site without the owner's own pages, for their links. */
+/** Lists the paths of a site, without the owner's own pages, that links on those pages can lead to. */
 function sitePaths(content: VariantFiles): SitePaths {
   const { words } = resolveWords(content.profile.language, content.words);
   const sections = Object.values(showSections(content, words)).filter(
@@ -270,7 +276,7 @@ async function readContent<File extends ContentFile>(
   return content as Content<File>;
 }
 
-/** The words of the interface that a variant changes, in a file that it need not have. */
+/** Reads the words of the interface that a variant changes. The file is optional. */
 function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   const url = new URL(`${variant}/words.yaml`, contentRoot);
   const label = `content/${variant}/words.yaml`;
@@ -285,7 +291,7 @@ function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
-/** Checked here, because Astro's own error does not say which file is damaged. */
+/** Checks that the portrait is not damaged. Astro's own error does not say which file it means. */
 async function expectWhole(label: string, profile: URL, name: string): Promise<void> {
   const problem = await decodingProblem(readFileSync(new URL(name, profile)));
   if (problem === null) return;
@@ -295,7 +301,7 @@ async function expectWhole(label: string, profile: URL, name: string): Promise<v
   ]);
 }
 
-/** The types of the images of a variant by their content, by name. */
+/** Detects the types of a variant's images from their content. Returns them by file name. */
 async function imageTypes(variant: string): Promise<Map<string, string | null>> {
   const folder = new URL(`${variant}/`, contentRoot);
   if (!existsSync(folder)) return new Map();
@@ -314,9 +320,9 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
 }
 
 /**
- * The schema of a profile, which also checks the files that it names.
+ * Creates a profile schema that also checks the files that the profile names.
  *
- * @param images the types of the images beside it, by name
+ * @param images the types of the images in the same folder, by name
  */
 function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | null>) {
   return contentSchemas.profile.check(({ value: { portrait, cv, icon }, issues }) => {

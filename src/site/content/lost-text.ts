@@ -4,10 +4,10 @@ import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
- * Finds what YAML would leave out of a text without an error: what follows a "#" after a blank, and a first word that
- * starts with "&", "*" or "!".
+ * Finds text that YAML would drop without an error: what follows a "#" after a space, and a first word that starts with
+ * "&", "*" or "!".
  *
- * @returns what each is and how the line has to be written, with its line
+ * @returns the line number of each, with a text that says what is lost and how to write the line
  */
 export function lostTexts(
   source: string,
@@ -15,7 +15,7 @@ export function lostTexts(
 ): { readonly line: number; readonly text: string }[] {
   const tokens = tokensOf(source);
   const columnOf = (offset: number) => lines.linePos(offset).col;
-  /** Where the current value has been looked at up to. */
+  /** The end of the last value that was examined. */
   let done = 0;
   return tokens.flatMap((token, index) => {
     if (token.start < done || !isLost(token)) return [];
@@ -27,9 +27,9 @@ export function lostTexts(
   function isLost({ type, start, text, inFlow, startsLine, before }: Token): boolean {
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
-    // The only comment that may be behind a value.
+    // No other comment may follow a value.
     if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
-    // Further to the right than the field or the entry above, the line looks like a part of its text.
+    // Indented deeper than the field or entry above, the line looks like a part of its text.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
   }
@@ -51,7 +51,7 @@ export function lostTexts(
     ].join('\n    ');
   }
 
-  /** Whether a comment follows no text: what belongs to the field is below it. */
+  /** Whether a comment follows no text, because the value of the field is below it. */
   function isNote(index: number, { first, holder }: Value): boolean {
     let at = index;
     while (isBlank(tokens[at]?.type)) at += 1;
@@ -69,7 +69,7 @@ export function lostTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Whether a "[" has its "]"; without one, it is the first letter of a text. */
+  /** Whether a "[" has its "]". Without it, the bracket is the first character of a text. */
   function isClosedList(first: Token): boolean {
     if (first.type !== 'flow-seq-start') return false;
     let depth = 0;
@@ -81,7 +81,7 @@ export function lostTexts(
     return false;
   }
 
-  /** The line with its text in quotes; `null` for a list of which quotes would make one text. */
+  /** The line with its text in quotes, or `null` for a list, which quotes would turn into one text. */
   function write({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
@@ -97,7 +97,7 @@ export function lostTexts(
   }
 }
 
-/** An entry of a list in brackets, in quotes if it needs them. */
+/** Writes an entry of a list in brackets, in quotes if it needs them. */
 function writeEntry(entry: string): string {
   return stringify([entry.trim()], {
     collectionStyle: 'flow',
@@ -115,17 +115,17 @@ interface Token {
   readonly text: string;
   /** Whether it is within brackets or braces. */
   readonly inFlow: boolean;
-  /** Whether there is nothing but blanks before it in its line. */
+  /** Whether only spaces come before it on its line. */
   readonly startsLine: boolean;
-  /** The last one before it that is no blank and no comment. */
+  /** The last token before it that is neither white space nor a comment. */
   readonly before: Token | undefined;
-  /** What it belongs to: the name of the field, or the "-" of the entry. */
+  /** The token that it belongs to: the name of the field, or the "-" of the entry. */
   readonly holder: Token | undefined;
-  /** The first one that belongs to the same, a comment too; perhaps itself. */
+  /** The first token with the same holder, which may be a comment or the token itself. */
   readonly first: Token | undefined;
 }
 
-/** What is written for a field or an entry, to the end of a line. */
+/** The value of a field or an entry, up to the end of a line. */
 interface Value {
   readonly first: Token;
   readonly end: number;
@@ -136,7 +136,7 @@ function isBlank(type: Token['type'] | undefined): boolean {
   return type === 'space' || type === 'newline' || type === 'comment';
 }
 
-/** The parts of a file, with nothing left out. */
+/** Splits a file into tokens, leaving nothing out. */
 function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -150,7 +150,7 @@ function tokensOf(source: string): Token[] {
     const type = scalar ?? CST.tokenType(text);
     if (type === 'doc-mode' || type === 'flow-error-end') continue;
     if (type === 'scalar') {
-      // The mark of the lexer before the text of a scalar without quotes.
+      // The lexer puts this marker before an unquoted scalar.
       scalar = before?.type === 'block-scalar-header' ? 'block-scalar' : 'plain';
       continue;
     }
@@ -170,21 +170,21 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** What the text after a ":" or a "-" belongs to; nothing after any other part of a file. */
+/** The holder of the text that follows this token, if the token is a ":" or a "-". */
 function heldBy(token: Token, previous: Token | undefined): Token | undefined {
   if (token.inFlow) return undefined;
-  // A second "-" in a line, and a word that is no field, are parts of a text.
+  // A second "-" on a line, and a word that is not a field name, are parts of a text.
   if (token.type === 'seq-item-ind') return token.startsLine ? token : undefined;
   const isName = previous?.type === 'plain' && isFieldName(previous.text.trim());
   return token.type === 'map-value-ind' && isName ? previous : undefined;
 }
 
-/** The value that a token is part of; in brackets, the whole list. */
+/** The value that a token is part of. In brackets, this is the whole list. */
 function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
   let at = index;
   while (at + 1 < tokens.length && tokens[at + 1]?.type !== 'newline') at += 1;
   const last = tokens[at] ?? token;
-  // A quote that is left open takes the lines below.
+  // An unclosed quote also takes in the lines below.
   const text = last.type?.endsWith('quoted-scalar') ? last.text.split('\n', 1)[0] : last.text;
   return {
     first: token.first ?? token,
@@ -193,13 +193,13 @@ function valueAround(tokens: readonly Token[], token: Token, index: number): Val
   };
 }
 
-/** The text that was meant, without the quotes around a part of it and without the mark of a placeholder. */
+/** The intended text, without quotes around a part of it and without the placeholder mark. */
 function textOf(written: string): string {
   const text = written
     .replace(EXAMPLE_MARK, '')
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];
-  // Not `parse`: an unknown escape, as in "C:\path", is no error yet, and stays as it is.
+  // Not `parse`, which would throw on an unknown escape such as in "C:\path". Here it stays as it is.
   return quoted === undefined ? text : `${String(parseDocument(quoted).toJS())}${rest}`;
 }

@@ -1,4 +1,4 @@
-/** The icons that content files may name; `src/sections/Icon.astro` renders them. */
+/** The icons that content files can name. `src/sections/Icon.astro` renders them. */
 export const iconNames = [
   'award',
   'badge-check',
@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content files may name; `src/sections/gradients.ts` defines them. */
+/** The gradients that content files can name. `src/sections/gradients.ts` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
@@ -55,12 +55,12 @@ export const gradientNames = [
 ] as const;
 
 /**
- * The designs that a profile may choose; `src/styles/designs/` has their styles. A design changes the composition: sites
- * that differ in colours only would look the same.
+ * The designs that a profile can choose. Their styles are in `src/styles/designs/`. A design changes the composition,
+ * because sites that differ only in colours would look the same.
  */
 export const designNames = ['ledger', 'drawing-board'] as const;
 
-/** The accent colours that a profile may choose; each is a sheet in `src/styles/accents/`. */
+/** The accent colours that a profile can choose by name. Each has a sheet in `src/styles/accents/`. */
 export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -5,12 +5,12 @@ import { getImage } from 'astro:assets';
 import { getEntry } from 'astro:content';
 import { getContent } from './queries.ts';
 
-/** The portrait of the owner, for Astro's images; `null` where `profile.yaml` names none. */
+/** The portrait of the owner, for Astro's image components, or `null` if `profile.yaml` names none. */
 export async function getPortrait() {
   return (await getEntry('portrait', 'portrait'))?.data ?? null;
 }
 
-/** The URL of the portrait for machines: a JPEG of 640 by 800 pixels. */
+/** The URL of the portrait for structured data: a JPEG of 640 by 800 pixels. */
 export async function portraitUrl(): Promise<string | null> {
   const portrait = await getPortrait();
   if (portrait === null) return null;
@@ -20,16 +20,16 @@ export async function portraitUrl(): Promise<string | null> {
 }
 
 /**
- * The icon of the owner, as PNG: an original may say who made it, with what, and where; `null` where `profile.yaml` names
- * none.
+ * The owner's icon as a PNG, or `null` if `profile.yaml` names none. It is re-encoded, because the original may contain
+ * metadata: who made it, with what, and where.
  *
- * @param side in pixels
+ * @param side the width and height in pixels
  */
 export async function getIcon(side: number): Promise<Buffer | null> {
   const { icon } = await getContent('profile');
   if (icon === undefined) return null;
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, icon);
-  // Drawings are rendered at twice the side, or more, then made smaller.
+  // SVG files are rendered at twice the size or more, then scaled down.
   const { width, density = 72 } = await sharp(file).metadata();
   const scale = /\.svg$/i.test(icon) ? Math.max(1, (2 * side) / width) : 1;
   return sharp(file, { density: Math.min(density * scale, 2400) })
@@ -38,11 +38,11 @@ export async function getIcon(side: number): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** The CV that visitors can download, a PDF; `null` where `profile.yaml` names none. */
+/** The PDF of the CV that visitors can download, or `null` if `profile.yaml` names none. */
 export async function getCv(): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
   const { cv } = await getContent('profile');
   if (cv === undefined) return null;
-  // Relative to the root of the project, where builds run: the built code is in another folder.
+  // Relative to the project's root, where builds run. The built code is in another folder.
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, cv);
   return { name: cv, bytes: await readFile(file) };
 }

@@ -1,2 +1,2 @@
-/** The id of the heading of every page of the owner's own: no heading in its text has it. */
+/** The id of the main heading on every page of the owner's own. No heading in the page's text gets this id. */
 export const PAGE_HEADING_ID = 'page-heading';

@@ -8,12 +8,12 @@ import { plainFileProblem } from './plain-file.ts';
 import { decodingProblem } from './readable-image.ts';
 
 /**
- * Checks an image that the Markdown of a page names: a plain file in the folder of the variant, whole, and reached
- * through no link, which may lead to any file of this machine.
+ * Checks an image that the Markdown of a page names. It must be a plain, undamaged file in the variant's folder.
+ * Symbolic links are refused, because they could lead to any file on this machine.
  *
  * @param page the file of the page, in `pages/` of its variant
- * @param url as it is written
- * @returns how Astro finds it, and its width in pixels as it is seen; or what is wrong with it, for the owner
+ * @param url the URL as written in the Markdown
+ * @returns the path for Astro and the displayed width in pixels, or a text for the owner that says what is wrong
  */
 export async function readPageImage(
   page: URL,
@@ -53,7 +53,7 @@ export async function readPageImage(
 
 function decoded(url: string): string | null {
   try {
-    // As Astro does, which keeps a %2F.
+    // The same as Astro does: it keeps %2F encoded.
     return decodeURI(url);
   } catch {
     return null;

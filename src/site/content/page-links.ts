@@ -2,19 +2,19 @@
 export type PageTarget =
   /** Another site, an e-mail address or a telephone number. */
   | { readonly kind: 'elsewhere' }
-  /** A page or a file of this site; `href` is how the page links to it. */
+  /** A page or a file of this site. `href` is the URL for the rendered link. */
   | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
   | { readonly kind: 'mistake'; readonly expected: string };
 
-/** The paths of a site; with each, the ids that a link may lead to, or `null` where any may be right. */
+/** The paths of a site, each with the ids that a link can lead to, or `null` if any id may be right. */
 export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 const HOST = 'https://site.invalid';
 
 /**
- * Reads a link as it is written in the Markdown of a page: a page may also be named by its file, such as "imprint.md".
+ * Reads a link from the Markdown of a page. The link can also name the file of a page, such as "imprint.md".
  *
- * @param slug of the page
+ * @param slug the slug of the page that contains the link
  */
 export function readTarget(url: string, slug: string): PageTarget {
   if (/^(?:https?|mailto|tel):/i.test(url)) return { kind: 'elsewhere' };
@@ -36,10 +36,10 @@ export function readTarget(url: string, slug: string): PageTarget {
 }
 
 /**
- * Why a link within the site leads nowhere.
+ * Says why a link within the site leads nowhere.
  *
- * @param hasFile whether `public/` has a file of this path
- * @returns words for the owner; `null` for a link that leads somewhere
+ * @param hasFile whether `public/` has a file with this path
+ * @returns a text for the owner, or `null` if the link leads somewhere
  */
 export function deadLinkProblem(
   { path, id }: { readonly path: string; readonly id: string },

@@ -2,8 +2,8 @@ import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
 import { routes, sectionNames } from '../../domain/routes.ts';
 
 /**
- * The names that the site uses itself: its routes, whether it shows them or not, what hosts read of a folder, and the
- * social image of /.
+ * The names that the site uses itself: its routes (even those it does not show), files that hosts treat specially, and
+ * the social image of /.
  */
 const USED: ReadonlySet<string> = new Set([
   ...sectionNames,
@@ -11,20 +11,20 @@ const USED: ReadonlySet<string> = new Set([
   ...['404', 'home', 'index', 'social'],
 ]);
 
-/** Files that were meant as pages, by their extension. */
+/** Matches files that are meant as pages, by their extension. */
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**
  * Reads the slug of a page from the name of its file in `pages/`.
  *
- * @param name with the folders that it is in, such as "talks/2026.md"
- * @returns the slug, or what is wrong; `null` for a file that is no page, such as an image
+ * @param name the path within `pages/`, such as "talks/2026.md"
+ * @returns the slug, or what is wrong, or `null` for a file that is not a page, such as an image
  */
 export function pageSlugOf(
   name: string,
 ): { readonly slug: string } | { readonly problem: string } | null {
   const base = name.slice(name.lastIndexOf('/') + 1);
-  // What editors keep beside a file that is open.
+  // Hidden files, such as those that editors keep beside an open file, are not pages.
   if (base.startsWith('.') || !MEANT.test(base)) return null;
   const slug = base.replace(MEANT, '');
   if (base !== name) return { problem: 'is in a folder: put it into pages/ itself' };
@@ -38,7 +38,7 @@ export function pageSlugOf(
   return { slug };
 }
 
-/** A name that can be used, as near to this one as possible. */
+/** Suggests a valid name close to this one. */
 function suggest(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -7,10 +7,10 @@ import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 export type VariantContent = { readonly [File in ContentFile]: Content<File> };
 
 /**
- * Reads the files of a variant as a build does, apart from the images and the PDF that its profile may name.
+ * Reads the files of a variant as a build does, except for the images and the PDF that its profile may name.
  *
- * @param folder how the messages name the folder of the files: its path from the project's root
- * @throws {BuildError} with a line for every mistake of the first file that has any
+ * @param folder the path of the variant's folder from the project's root, for error messages
+ * @throws {BuildError} with a line for every mistake in the first file that has any
  */
 export function parseVariant(
   folder: string,
@@ -28,9 +28,9 @@ export function parseVariant(
 }
 
 /**
- * The figures of the hero are claims: an achievement must begin with each.
+ * Checks that an achievement begins with each figure of the hero. The figures are claims, so the CV must back them up.
  *
- * @throws {BuildError} with a line for each figure that none begins with
+ * @throws {BuildError} with a line for each figure without such an achievement
  */
 export function expectAchievements(
   folder: string,

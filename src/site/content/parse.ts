@@ -17,10 +17,10 @@ import { yamlMistake } from './yaml-mistake.ts';
 /**
  * Reads one content file.
  *
- * @param file how the messages name the file: its path from the project's root
- * @param source its text, YAML
+ * @param file the path from the project's root, for error messages
+ * @param source the YAML text
  * @param schema the schema of the file
- * @throws {BuildError} with a line for every mistake: field, what was expected, what was found
+ * @throws {BuildError} with a line for every mistake: the field, what was expected and what was found
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -42,12 +42,12 @@ export function parseContent<Schema extends z.ZodType>(
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
-  /** The fields that a list of names was printed for: a long one is not printed again. */
+  /** Fields by the list of names that was printed for them. A long list is not printed twice. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
-    /** @param remedy what to write in the file: a form shows the message alone */
+    /** @param remedy what to write in the file. A form shows only the message. */
     const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
-      // JSON and YAML have no symbols.
+      // Keys of JSON and YAML are never symbols.
       path: path as (string | number)[],
       line: lineOf(path),
       message,
@@ -61,7 +61,7 @@ export function parseContent<Schema extends z.ZodType>(
     if (issue.input === null && issue.path.length > 0) {
       const remedy = isRequired(issue.path) ? 'fill it in' : 'fill it in, or remove the line';
       const node = document.getIn(issue.path, true);
-      // A surname, perhaps.
+      // YAML reads unquoted words such as "null" as empty, even if they are a surname.
       const word = (isScalar(node) && node.source) || '';
       const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
       const corrected = word === '' ? '' : quotedLine(issue.path);
@@ -89,14 +89,14 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read a text as something else, or as the empty text below a sign such as ">". */
+  /** Whether YAML has read a text as another type, or as the empty text after an indicator such as ">". */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);
     return isScalar(node) && node.type?.startsWith('BLOCK_') === true && node.value === '';
   }
 
-  /** What to write in place of a value of one line: the text that is there, in quotes. */
+  /** Suggests the line with its value in quotes, if the value is on one line. */
   function quotedLine(path: readonly PropertyKey[]): string {
     const node = document.getIn(path, true);
     if (!isNode(node) || !node.range) return '';
@@ -115,7 +115,7 @@ export function parseContent<Schema extends z.ZodType>(
     return `\n    If it is a text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
-  /** Whether removing the line is a mistake, too: it is missing then, or what it is part of. */
+  /** Whether removing the line would be a mistake too, because the field or its parent is required. */
   function isRequired(path: readonly PropertyKey[]): boolean {
     const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
     const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>
@@ -145,10 +145,10 @@ export function parseContent<Schema extends z.ZodType>(
 }
 
 /**
- * Where a text is expected and YAML has read a number or a boolean, takes what the file says: "+48600100200" and "5.0"
- * are not the texts of their numbers.
+ * Restores the text of the file where YAML has read a number or a boolean but a text is expected. Converting the number
+ * back would change texts such as "+48600100200" and "5.0".
  *
- * @returns whether there was any
+ * @returns whether anything was restored
  */
 function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): boolean {
   const scalars = issues
@@ -160,7 +160,7 @@ function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): 
   return scalars.length > 0;
 }
 
-/** What a file holds, without the field or entry at a path. */
+/** The content of a file, without the field or entry at a path. */
 function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
   const parts = Object.entries(content ?? {}).flatMap(([name, part]): [string, unknown][] => {
     if (name !== String(key)) return [[name, part]];
@@ -169,7 +169,7 @@ function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]):
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** Names of the schema's types, for editors. */
+/** How messages name the schema's types. */
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',
@@ -177,7 +177,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** The remedy for a text that YAML cannot read without them. */
+/** The hint for a text that YAML can read only in quotes. */
 const QUOTES = ' (in quotes, if it has a colon or starts with a special character)';
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -191,14 +191,14 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Writes a path into a content file for messages, such as `roles[1].company`. */
+/** Writes the path of a field for messages, such as `roles[1].company`. */
 function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   const parts = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`));
   return shorten(parts.join('').replace(/^\./, ''));
 }
 
-/** Writes a value of a content file for messages: quoted, and cut if it is long. */
+/** Writes a value for messages: quoted, and shortened if it is long. */
 function quote(value: unknown): string {
   return shorten(JSON.stringify(value));
 }

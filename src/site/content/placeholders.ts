@@ -4,7 +4,7 @@ import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
 
-/** Hosts that are reserved for examples or this machine. The name of a real Supabase project has twenty letters. */
+/** Matches hosts that are reserved for examples or mean this machine. Real Supabase project ids have twenty letters. */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
   /^127(\.\d+){3}$/,
@@ -12,19 +12,19 @@ const EXAMPLE_HOSTS = [
 ];
 
 /**
- * What marks a line with a made-up value: a separate list would have to follow every change of a word, and could not tell
- * a value that happens to be true from a forgotten one. Names of real people, companies and hosts may contain the same
- * words, such as "taro.example.jp" or "my-example.com".
+ * Matches lines with a made-up value. The mark is in the line itself: a separate list would have to follow every
+ * change, and could not tell a forgotten value from one that happens to be true. Real people, companies and hosts may
+ * contain similar words, such as "taro.example.jp" or "my-example.com".
  */
 const MADE_UP = [EXAMPLE_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 
-/** An address, of a page or for e-mail, on a domain that is reserved for examples (RFC 2606). */
+/** Matches a URL or an e-mail address on a domain that is reserved for examples (RFC 2606). */
 const RESERVED_ADDRESS =
   /(?<![\p{L}\p{N}_-])(?:https?:\/\/)?(?:[\p{L}\p{N}._%+-]+@)?(?:[\p{L}\p{N}_-]+\.)*(?:example\.(?:com|net|org)|[\p{L}\p{N}_-]+\.(?:example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d+)?(?:[/?#](?:[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!])?)?/giu;
 
 /**
- * Lists the variables and the lines of the content that the owner has not filled in. A build warns and goes on: the demo
- * and the checks have placeholders.
+ * Lists the variables and content lines that the owner has not filled in. A build only warns about them, because the
+ * demo has placeholders too.
  *
  * @returns an empty string if there are none
  */
@@ -49,7 +49,7 @@ export function listPlaceholders(environment: Environment): string {
   ].join('\n');
 }
 
-/** A line for each content file with placeholders, and one for each of them. */
+/** Lists each content file with placeholders, followed by its placeholders, one per line. */
 export function listContentPlaceholders(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const files = [
@@ -62,23 +62,23 @@ export function listContentPlaceholders(variant: string): string[] {
   return files.flatMap((name) => {
     const file = `${variant}/${name}`;
     const url = new URL(file, contentRoot);
-    // A variant need not have projects.
+    // projects.yaml is optional.
     if (!existsSync(url)) return [];
     const fields = findPlaceholders(readFileSync(url, 'utf8'), name.endsWith('.md'));
     return fields.length === 0 ? [] : [`  content/${file}`, ...fields.map((text) => `    ${text}`)];
   });
 }
 
-/** As in a text: "your name" alone is also what a form asks for. */
+/** Matches the name in running text. Lower-case "your name" is also what a form asks for. */
 const MADE_UP_NAME = /(?<!\p{L})Your Name(?!\p{L})/u;
 
 /** A line that the owner has not filled in. */
 export interface Placeholder {
-  /** Its number, from 1. */
+  /** The line number, from 1. */
   readonly line: number;
   /**
-   * "name: Your Name", with the start of a value that is below its key; for an address that is reserved for examples
-   * "you@example.com is a reserved address, which leads nowhere", once.
+   * The text of the line, such as "name: Your Name". If the value is below its key, the text includes its start. A
+   * reserved address is listed once: "you@example.com is a reserved address, which leads nowhere".
    */
   readonly text: string;
 }
@@ -87,14 +87,14 @@ export interface Placeholder {
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
- * @param isPage whether it is Markdown, where "#" starts a heading
+ * @param isPage whether the file is Markdown, where "#" starts a heading
  * @returns a text for each, such as "line 3: name: Your Name"
  */
 export function findPlaceholders(source: string, isPage = false): string[] {
   return placeholdersIn(source, isPage).map(({ line, text }) => `line ${line}: ${text}`);
 }
 
-/** Finds placeholders in a content file, see {@link findPlaceholders}. */
+/** Finds placeholders in a content file, with their line numbers. See {@link findPlaceholders}. */
 export function placeholdersIn(source: string, isPage = false): Placeholder[] {
   const listed = new Set<string>();
   return source.split(/\r?\n/).flatMap((line, index, lines) => {
@@ -114,7 +114,7 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
   });
 }
 
-/** The text of a line; where its value begins in the next line, "text:" alone would not say what it is about. */
+/** The text of a line. If its value starts on the next line, that is added, because "text:" alone would say nothing. */
 function textOf(line: string, [next = '', third = '']: readonly string[]): string {
   const text = line.replace(EXAMPLE_MARK, '').replace(/ >-$/, '').trim();
   if (!text.endsWith(':') || next.trim() === '') return text;

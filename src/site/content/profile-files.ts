@@ -3,33 +3,33 @@ import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { decodingProblem } from './readable-image.ts';
 
-/** Why a file is no portrait, by its type. */
+/** Says why a file cannot be the portrait, by its type. */
 export function imageProblem(type: string | null = null): string | null {
   const problem = mediaFileError('image', type, 1);
   return problem === null ? null : `an image. ${problem}`;
 }
 
-/** The least side of an icon that is a PNG, in pixels. */
+/** The minimum width and height of a PNG icon, in pixels. */
 const ICON_SIDE = 512;
 
-/** Why a file is no icon: what was expected. */
+/** Says what was expected if a file cannot be the icon. */
 export async function iconProblem(bytes: Buffer): Promise<string | null> {
   const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
   const damage = await decodingProblem(bytes);
   if (damage !== null) return `${expected}, which is whole (${damage.trim()})`;
   const { format, width, height } = await sharp(bytes).metadata();
   const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
-  // Drawings measure in fractions of a pixel.
+  // Allows for SVG files that measure in fractions of a pixel.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
   return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
 
-/** Why a file is no CV, by its first bytes. */
+/** Says why a file cannot be the CV, by its first bytes. */
 export function pdfProblem(bytes: Buffer): string | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
 }
 
-/** Why a file is no portrait, by its content: the build says the same of it. */
+/** Says why a file cannot be the portrait, by its content. The build applies the same checks. */
 export async function portraitProblem(bytes: Buffer): Promise<string | null> {
   const problem = imageProblem(await sniffType(bytes.subarray(0, SNIFFED_BYTES)));
   if (problem !== null) return problem;

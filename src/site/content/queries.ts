@@ -10,7 +10,7 @@ import type { Content } from './schemas.ts';
 /** A role of `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** The content of one file of the variant being built, already checked. A section that is left out has none. */
+/** The checked content of one file of the variant being built. A section that is left out has no content. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
@@ -23,12 +23,12 @@ export async function getContent<File extends CollectionKey>(
     ([name, section]) => name === file && section?.shown === false,
   );
   if (!isLeftOut) return data;
-  // Its other fields are headings.
+  // The page keeps its headings, and only its groups are removed.
   const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
   return nothing as typeof data;
 }
 
-/** The sections of the variant, as its content fills them. */
+/** The sections of the variant, and which of them have content. */
 export async function getSections(): Promise<ReturnType<typeof showSections>> {
   const contents = {
     profile: await getContent('profile'),
@@ -40,15 +40,15 @@ export async function getSections(): Promise<ReturnType<typeof showSections>> {
   return showSections(contents, words);
 }
 
-/** The page of the software stack of the variant. */
+/** The software stack page of the variant. */
 export async function getStack(): Promise<ReturnType<typeof showStack>> {
   return showStack(await getContent('software-stack'), words, await getContent('sections'));
 }
 
 /**
- * The one path of the page of a section, for Astro's `getStaticPaths`; none where the section is left out.
+ * The path of a section's page, for Astro's `getStaticPaths`. Empty if the section is left out.
  *
- * @param parameter the name of the parameter in the name of the file
+ * @param parameter the route parameter in the file name of the page
  */
 export async function pathOfSection<Parameter extends string>(
   name: SectionName | 'software-stack',
@@ -64,7 +64,7 @@ export async function getPages() {
   return (await getContent('pages')).pages;
 }
 
-/** The owner's own pages that are listed in a place. */
+/** The owner's own pages that the navigation or the footer lists. */
 export async function getPagesIn(place: 'navigation' | 'footer') {
   return (await getPages()).filter(({ listed }) => listed === place);
 }
@@ -74,15 +74,17 @@ export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
-/** How much of everything the variant has. */
+/** How many of each thing the variant lists. */
 export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }
 
-/** A figure of the hero, and the role whose achievement it repeats (content/parse-variant.ts checks that there is one). */
+/**
+ * A figure of the hero, and the role whose achievement it repeats. content/parse-variant.ts checks that there is one.
+ */
 export interface HeroFigure extends Achievement {
   readonly role: Role | undefined;
-  /** On /experience. */
+  /** The id of the role on /experience. */
   readonly roleId: string | undefined;
 }
 
@@ -98,7 +100,7 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
   });
 }
 
-/** The id of each role on /experience, in their order: employer and role, in any script. */
+/** The ids of the roles on /experience, in order. Each consists of employer and role, in any script. */
 export async function getRoleIds(): Promise<readonly string[]> {
   const roles = await getRoles();
   return slugsOf(roles.map(({ company, role }) => [company, role].join(' ')));

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { reasonOf } from '../../domain/reason-of.ts';
 
 /**
- * Why an image cannot be shown although its first bytes are those of one, such as a copy that was cut off.
+ * Says why an image cannot be decoded although it starts like one, for example because a copy is truncated.
  *
  * @param bytes the whole file
- * @returns the reason; `null` for an image that decodes to its end
+ * @returns the reason, or `null` if the image decodes completely
  */
 export async function decodingProblem(bytes: Buffer): Promise<string | null> {
   try {
-    // Small, so that it takes little time and memory; it is read to its end all the same.
+    // A small size saves time and memory. The file is still read to its end.
     await sharp(bytes).resize(8).raw().toBuffer();
     return null;
   } catch (error) {

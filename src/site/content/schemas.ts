@@ -13,8 +13,8 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
 /**
- * A file beside the content, with a name as cameras and people give it. A pattern without flags, which editors check,
- * too.
+ * Matches the name of a file beside the content, as cameras and people name files. The pattern has no flags, so that
+ * editors can check it too.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -24,10 +24,10 @@ const fileName = (...extensions: string[]) => {
 };
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
-/** A list of which an empty one is absent: a page has no place for it. */
+/** An optional list. An empty list counts as absent, so that a page leaves it out. */
 const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
   entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
-/** Encoded, as links need it; `shortUrl` shows it decoded. */
+/** A URL, encoded for links. `shortUrl` shows it decoded. */
 const webUrl = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ const languageTag = text
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: TAG_EXPECTED, abort: true })
   .refine((tag) => canonicalTag(tag) !== null, TAG_EXPECTED);
 
-/** A code in its one spelling, such as "pt-BR" for "pt-br"; `null` for what is none. */
+/** The canonical spelling of a language code, such as "pt-BR" for "pt-br", or `null` if it is not a code. */
 function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
@@ -68,15 +68,15 @@ const profileFields = z.strictObject({
     )
     .optional()
     .describe(
-      'Your initials, in the icon and the top bar; else of the first and the last word of your name.',
+      'Your initials, for the icon and the top bar. By default, those of the first and last word of your name.',
     ),
   description: description
     .optional()
-    .describe('One sentence for search engines and shared links; else your introduction.'),
+    .describe('One sentence for search engines and shared links. By default, your introduction.'),
   design: z
     .enum(designNames)
     .default('ledger')
-    .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
+    .describe('The design: a well-kept account book, or a drawing board.'),
   accent: z
     .string()
     .regex(
@@ -84,7 +84,7 @@ const profileFields = z.strictObject({
       `expected one of ${accentNames.join(', ')}, or a colour in quotes, such as '#7a246e'`,
     )
     .default('banknote')
-    .describe("The one colour that marks what matters: a name, or one of your own ('#7a246e')."),
+    .describe("The colour that marks what matters: a name, or your own colour ('#7a246e')."),
   icon: text
     .regex(
       fileName('svg', 'png'),
@@ -92,12 +92,12 @@ const profileFields = z.strictObject({
     )
     .optional()
     .describe(
-      'The icon of the site, in place of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
+      'The icon of the site, instead of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
     ),
   language: languageTag
     .optional()
     .describe(
-      'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface are in it, too, where src/words/ has them.',
+      'The code of the language that you write in, such as "de" or "ar". English by default. The interface uses it too, if src/words/ has it.',
     ),
   translations: optionalList(
     z.strictObject({
@@ -107,7 +107,7 @@ const profileFields = z.strictObject({
         .describe('The URL of its start page.'),
     }),
   ).describe(
-    'This site in other languages: each page links to the same page there, for visitors and search engines.',
+    'This site in other languages. Each page links to its translations, for visitors and search engines.',
   ),
   figures: optionalList(
     text.superRefine((entry, context) => {
@@ -121,9 +121,9 @@ const profileFields = z.strictObject({
     }),
   ).describe('With the ledger: the figures next to your name, such as "**+54%** Sales".'),
   layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
-    'With the drawing board: the layers of the drawing next to your name, top first.',
+    'With the drawing board: the layers of the diagram next to your name, from the top.',
   ),
-  titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
+  titles: list(text).describe('What you are, in a few words each. The hero shows them in turn.'),
   introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
   email: text
     .refine(isPublicEmail, 'expected an e-mail address, such as you@example.com')
@@ -134,7 +134,7 @@ const profileFields = z.strictObject({
       'expected a telephone number, such as "+27 21 555 0100"',
     )
     .optional()
-    .describe('Your telephone number for visitors, with the code of the country.'),
+    .describe('Your telephone number for visitors, with the country code.'),
   linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
   github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
   links: optionalList(
@@ -142,14 +142,14 @@ const profileFields = z.strictObject({
       label: text.describe('What it is, such as "Mastodon".'),
       url: webUrl.describe('Its full URL.'),
     }),
-  ).describe('Other pages of yours; they follow the two above.'),
+  ).describe('Other pages about you. They follow LinkedIn and GitHub.'),
   legal: optionalList(
     z.strictObject({
       label: text.describe('What it is, such as "Imprint".'),
       url: webUrl.describe('Its full URL.'),
     }),
   ).describe(
-    'Links in the footer, such as an imprint at another site; a page of this site is listed by itself.',
+    'Links in the footer, such as an imprint on another site. Your own pages are listed automatically.',
   ),
   analytics: z
     .strictObject({
@@ -163,7 +163,7 @@ const profileFields = z.strictObject({
           text,
         )
         .optional()
-        .describe('What the service asks to be written at its script, such as data-goatcounter.'),
+        .describe('Attributes that the service needs on its script, such as data-goatcounter.'),
     })
     .optional()
     .describe('A service that counts visits.'),
@@ -174,11 +174,11 @@ const profileFields = z.strictObject({
           fileName('jpg', 'jpeg', 'png', 'webp', 'avif'),
           'expected the name of an image beside this file, such as portrait.jpg',
         )
-        .describe('An image beside this file; it is made small, and cut to 4 by 5.'),
-      alternativeText: text.describe('What it shows, for those who cannot see it.'),
+        .describe('An image beside this file. It is resized and cropped to 4 by 5.'),
+      alternativeText: text.describe('What it shows, for people who cannot see it.'),
     })
     .optional()
-    .describe('Your face: in the hero, in About, and for search engines.'),
+    .describe('Your photo: in the hero, in About, and for search engines.'),
   cv: text
     .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
     .optional()
@@ -188,7 +188,7 @@ const profileFields = z.strictObject({
     .describe('Where you work from, as "City, Country": a country, not a state.'),
   coordinates: text
     .optional()
-    .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
+    .describe('The coordinates, as "33.92° S 18.42° E". The hero shows them beside the location.'),
   availability: text
     .optional()
     .describe('What you are available for, such as "Freelance & Full-time".'),
@@ -196,7 +196,7 @@ const profileFields = z.strictObject({
   contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
 });
 
-/** Search engines ignore what names a language twice, and each site would lead back to itself. */
+/** A profile in which each language occurs once. Search engines ignore translations that name a language twice. */
 const profileSchema = profileFields.check(
   ({ value: { language = 'en', translations = [] }, issues }) => {
     const seen = new Set([canonicalTag(language)]);
@@ -214,20 +214,20 @@ const profileSchema = profileFields.check(
 );
 
 const heading = text.describe(
-  'The heading of the section, on its own page and on the home page; else the usual one in your language.',
+  'The heading of the section, on its own page and on the home page. By default, the usual one in your language.',
 );
 const subtitle = text.optional().describe('One sentence under the heading.');
 const sectionFields = {
   subtitle,
   label: text
     .optional()
-    .describe('Its name in the navigation; else the usual one in your language.'),
+    .describe('Its name in the navigation. By default, the usual one in your language.'),
   shown: z
     .boolean()
     .optional()
-    .describe('Whether the site has this section; "false" leaves it out, with its page.'),
+    .describe('Whether the site has this section. "false" leaves out the section and its page.'),
 };
-/** A section of your own has no usual heading. */
+/** The schema of a section. Sections without a default heading need a title. */
 const sectionSchemaOf = (name: SectionName) =>
   name in en.titles
     ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
@@ -241,7 +241,7 @@ const sectionsSchema = z.strictObject({
   'software-stack': z
     .strictObject({ title: heading.optional(), ...sectionFields })
     .optional()
-    .describe('The page of the software stack; its heading is in its own file, unless it is here.'),
+    .describe('The software stack page. A heading here replaces the one in its own file.'),
 });
 
 /** `about.yaml`: highlight cards and the journey. */
@@ -252,14 +252,14 @@ const aboutSchema = z.strictObject({
       title: text.describe('What you stand for, in a few words.'),
       description: text.describe('Two or three sentences about it.'),
     }),
-  ).describe('The highlight cards; three fill a row.'),
+  ).describe('The highlight cards. Three fill a row.'),
   journey: z
     .strictObject({
       title: text.describe('The heading, such as "My Journey".'),
       chapters: list(
         z.strictObject({
           title: text.describe('What the chapter is about, such as "Education".'),
-          text: text.describe('A paragraph; an empty line starts another one.'),
+          text: text.describe('A paragraph. An empty line starts another one.'),
         }),
       ).describe('The chapters, first to last.'),
     })
@@ -269,9 +269,9 @@ const aboutSchema = z.strictObject({
     z.strictObject({
       quote: text.describe('What was said, in a sentence or two, without quotation marks.'),
       name: text.describe('Who said it.'),
-      role: text.describe('What they are, and where: "Head of E-commerce, Acme".'),
+      role: text.describe('Their role and company: "Head of E-commerce, Acme".'),
     }),
-  ).describe('What others say about your work; real words of real people.'),
+  ).describe('What others say about your work: real words by real people.'),
 });
 
 /** `skills.yaml`: the skill groups. */
@@ -283,9 +283,9 @@ const skillsSchema = z.strictObject({
       skills: optionalList(text).describe('The skills, one chip each.'),
       color: gradient
         .optional()
-        .describe('The name of the gradient that marks the group; else one by its place.'),
+        .describe('The gradient that marks the group. By default, one by its position.'),
     }),
-  ).describe('The skill groups, in the order they are shown.'),
+  ).describe('The skill groups, in display order.'),
 });
 
 const role = z
@@ -293,19 +293,19 @@ const role = z
     role: text.optional().describe('What you were, such as "E-commerce Manager".'),
     company: text
       .optional()
-      .describe('Where, by name. Roles at one company in a row are shown under its name.'),
-    link: webUrl.optional().describe('The website of the company; its name leads there.'),
+      .describe('The name of the company. Consecutive roles at one company share its heading.'),
+    link: webUrl.optional().describe('The website of the company. Its name links there.'),
     period: period
       .optional()
       .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),
     volunteer: z
       .boolean()
       .optional()
-      .describe('Whether it was volunteer work, for /resume.json; say so in the role, too.'),
-    location: text.optional().describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
+      .describe('Whether it was volunteer work, for /resume.json. Say so in the role too.'),
+    location: text.optional().describe('The place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: optionalList(text).describe(
-      'Key achievements. A figure between asterisks at the start ("**+54%** Sales …") is set large.',
+      'Key achievements. A figure between asterisks at the start ("**+54%** Sales …") is shown large.',
     ),
   })
   .check(({ value, issues }) => {
@@ -318,7 +318,7 @@ const role = z
     });
   });
 
-/** `experience.yaml`: the roles, and what is below them in a CV. */
+/** `experience.yaml`: the roles, and the lists that follow them in a CV. */
 const experienceSchema = z.strictObject({
   roles: optionalList(role).describe('The roles, newest first.'),
   education: optionalList(
@@ -328,16 +328,16 @@ const experienceSchema = z.strictObject({
       period: period.optional().describe('When, such as "2012 - 2016" or "2016".'),
       description: text.optional().describe('What it was about, in a sentence or two.'),
       grade: text.optional().describe('The grade, such as "1.3" or "First-class honours".'),
-      courses: optionalList(text).describe('Courses that are worth naming.'),
+      courses: optionalList(text).describe('Courses worth mentioning.'),
       link: webUrl.optional().describe('Where to read about it.'),
     }),
   ).describe('Where you studied, newest first.'),
   certificates: optionalList(
     z.strictObject({
       name: text.describe('What the certificate says you can do.'),
-      issuer: text.optional().describe('Who gave it to you.'),
+      issuer: text.optional().describe('Who issued it.'),
       period: period.optional().describe('When: the month or the year, or from when to when.'),
-      link: webUrl.optional().describe('Where it can be checked.'),
+      link: webUrl.optional().describe('Where visitors can verify it.'),
     }),
   ).describe('The certificates you hold.'),
   languages: optionalList(
@@ -352,7 +352,7 @@ const experienceSchema = z.strictObject({
 const softwareStackSchema = z.strictObject({
   title: text
     .optional()
-    .describe('The heading of the page; else "Software Stack", in your language.'),
+    .describe('The heading of the page. By default, "Software Stack" in your language.'),
   subtitle,
   placeholder: z
     .strictObject({
@@ -370,7 +370,7 @@ const softwareStackSchema = z.strictObject({
           purpose: text.describe('What you use it for, in one sentence.'),
           link: webUrl.optional().describe('Where to read about it.'),
         }),
-      ).describe('The tools, in the order they are shown.'),
+      ).describe('The tools, in display order.'),
     }),
   ).describe('The tools you use, in groups. They replace the placeholder.'),
 });
@@ -378,10 +378,10 @@ const softwareStackSchema = z.strictObject({
 /** Where a page of the owner's own is listed. */
 export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
 
-/** What is between the lines `---` at the top of `pages/<slug>.md`. */
+/** The fields between the `---` lines at the top of `pages/<slug>.md`. */
 export const pageSchema = z.strictObject({
-  title: text.describe('The heading of the page, which browsers and search engines show, too.'),
-  label: text.optional().describe('A shorter name for where it is listed; else the title.'),
+  title: text.describe('The heading of the page. Browsers and search engines show it too.'),
+  label: text.optional().describe('A shorter name for links to the page. By default, the title.'),
   listed: z
     .enum(pagePlaces)
     .default('footer')
@@ -390,25 +390,25 @@ export const pageSchema = z.strictObject({
     .number('expected a number, such as 1')
     .optional()
     .describe(
-      'Its place among the pages that are listed where it is, lowest first; those without one follow, by the names of their files.',
+      'Its position among the pages listed there, lowest first. Pages without a number follow, sorted by file name.',
     ),
   description: description
     .optional()
-    .describe('One sentence for search engines and shared links; else the first paragraph.'),
+    .describe('One sentence for search engines and shared links. By default, the first paragraph.'),
 });
 
 /** The fields of a page. */
 export type PageFields = z.infer<typeof pageSchema>;
 
-/** A project by the rules of the project form: what the file has becomes what the table stores. */
+/** A project, checked by the rules of the project form and converted to the columns of the table. */
 const startingProject = z
   .strictObject({
     title: text.describe('What it is called.'),
     description: text.describe(
-      'What it is, and what you did; plain text, with as many lines as you like.',
+      'What it is and what you did. Plain text, with as many lines as you like.',
     ),
-    technologies: list(text).describe('What you made it with, one entry each.'),
-    link: webUrl.optional().describe('Where it can be seen: "View Demo" leads there.'),
+    technologies: list(text).describe('What you built it with, one entry each.'),
+    link: webUrl.optional().describe('Where visitors can see it. "View Demo" leads there.'),
   })
   .transform((project, context) => {
     const result = parseProjectFields({
@@ -429,17 +429,14 @@ const startingProject = z
   });
 
 /**
- * `projects.yaml`, which a variant need not have: the projects that its list begins with (docs/projects.md). Pages show
- * the list of the database.
+ * `projects.yaml`, an optional file: the projects that a variant starts with (docs/projects.md). Pages show the list in
+ * the database.
  */
 export const startingProjectsSchema = z.strictObject({
-  projects: z
-    .array(startingProject)
-    .default([])
-    .describe('Your projects, in the order they are shown.'),
+  projects: z.array(startingProject).default([]).describe('Your projects, in display order.'),
 });
 
-/** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
+/** The schemas of the files in `content/<variant>/`. Every variant has all of these files. Each one is a collection. */
 export const contentSchemas = {
   profile: profileSchema,
   sections: sectionsSchema,
@@ -451,5 +448,5 @@ export const contentSchemas = {
 
 export type ContentFile = keyof typeof contentSchemas;
 
-/** What a content file holds. */
+/** The content of a file. */
 export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
