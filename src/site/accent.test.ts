@@ -8,7 +8,7 @@ describe.for(designNames)('%s', (design) => {
   const [light, dark] = backgroundsOf(readFileSync(file, 'utf8'), design);
 
   test.for(['#7a246e', '#0000ff', '#b00020', '#000000', '#005f73', '#6b4c00'])(
-    '%s can be read in both themes',
+    '%s is legible in both themes',
     (hex) => {
       const derived = deriveAccent(readColour(hex), light, dark);
       if ('problem' in derived) throw new Error(derived.problem);
@@ -25,7 +25,7 @@ describe.for(designNames)('%s', (design) => {
   );
 
   test.for(['#ffcc00', '#ffffff', '#00c2a8', '#ff5533'])(
-    '%s is refused with its contrast, and a shade that can be read',
+    '%s is refused with its contrast and a legible shade',
     (hex) => {
       const derived = deriveAccent(readColour(hex), light, dark);
       const problem = 'problem' in derived ? derived.problem : '';

@@ -9,13 +9,13 @@ const variables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** A token as Supabase writes it; nobody checks its signature here. */
+/** Creates a token as Supabase does. Nobody checks its signature here. */
 function tokenOf(role: string, ref?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, ref })}.c2lnbmF0dXJl`;
 }
 
-/** The message that an environment is refused with. */
+/** Returns the message with which an environment is refused. */
 function refusal(changes: Record<string, string | undefined>): string {
   try {
     parseEnvironment({ ...variables, ...changes }, variants);
@@ -48,7 +48,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('a slash at the end of an origin makes no difference', () => {
+  test('a trailing slash in an origin makes no difference', () => {
     const environment = parseEnvironment(
       {
         ...variables,
@@ -61,14 +61,14 @@ describe('parseEnvironment', () => {
     expect(environment.supabaseUrl).toBe('http://127.0.0.1:54321');
   });
 
-  test('an unknown variant is named together with the known ones', () => {
+  test('an unknown variant is reported with the known ones', () => {
     const message = refusal({ SITE_VARIANT: 'photographer' });
     expect(message).toContain(
       'SITE_VARIANT names no variant: there is no "photographer"; expected one of: consultant, developer',
     );
   });
 
-  test('every missing variable is named at once, and where to set it', () => {
+  test('all missing variables are reported at once, with where to set them', () => {
     const message = refusal({
       SITE_URL: undefined,
       PUBLIC_SUPABASE_URL: '',
@@ -80,7 +80,7 @@ describe('parseEnvironment', () => {
     expect(message).toContain('.env.example');
   });
 
-  test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s has to be an origin', (name) => {
+  test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s must be an origin', (name) => {
     for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
       const message = refusal({ [name]: address });
       expect(message, address).toContain(`${name} expected a URL such as https://example.com`);
@@ -103,7 +103,7 @@ describe('parseEnvironment', () => {
     ['a secret key', 'sb_secret_abc'],
     ['a service-role token', tokenOf('service_role')],
     ['a token of another role', tokenOf('authenticated')],
-  ] as const)('%s is refused as the publishable key and does not reach the terminal', ([, key]) => {
+  ] as const)('%s is refused as the publishable key, and is not printed', ([, key]) => {
     const message = refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
     expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
     expect(message).not.toContain(key);
@@ -158,18 +158,18 @@ describe('parseEnvironment', () => {
     'Bearer sb_publishable_abc',
     'sb_publishable\u200B_abc',
     '   ',
-  ])('the key %j is more than a key', (key) => {
+  ])('the key %j is refused, because it contains more than the key', (key) => {
     expect(refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toContain(
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY expected the key alone',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY expected only the key',
     );
   });
 
-  test('space around the key is no part of it', () => {
+  test('spaces around the key are ignored', () => {
     const given = { ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: ' sb_publishable_abc\n' };
     expect(parseEnvironment(given, variants).supabasePublishableKey).toBe('sb_publishable_abc');
   });
 
-  test('a secret in a variable that no page carries is no concern', () => {
+  test('a secret in a variable that reaches no page is accepted', () => {
     expect(() =>
       parseEnvironment({ ...variables, SUPABASE_SECRET_KEY: 'sb_secret_abc' }, variants),
     ).not.toThrow();
@@ -179,9 +179,9 @@ describe('parseEnvironment', () => {
     expect(
       refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: ` ${tokenOf('anon', 'zyxwvuts')}` }),
     ).toContain(
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is of the project "zyxwvuts", and PUBLIC_SUPABASE_URL names "abcdefgh"',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY belongs to the project "zyxwvuts", but PUBLIC_SUPABASE_URL names "abcdefgh"',
     );
-    // A domain of one's own does not say of which project it is.
+    // A custom domain does not reveal its project.
     const own = {
       PUBLIC_SUPABASE_URL: 'https://api.portfolio.example',
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: tokenOf('anon', 'zyxwvuts'),
@@ -205,18 +205,18 @@ describe('parseEnvironment', () => {
   });
 });
 
-describe('what happens to messages', () => {
+describe('the delivery of messages', () => {
   test.for(['none', 'supabase', 'netlify'] as const)('may be %s', (delivery) => {
     const given = { PUBLIC_CONTACT_DELIVERY: delivery };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe(delivery);
   });
 
-  test('is nothing by default', () => {
+  test('is off by default', () => {
     const given = { PUBLIC_CONTACT_DELIVERY: '' };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe('none');
   });
 
-  test('is reported with the choices when it is none of them', () => {
+  test('is refused for any other value, with the choices', () => {
     const sentence =
       'PUBLIC_CONTACT_DELIVERY does not know "email"; expected one of: none, supabase, netlify';
     expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
@@ -238,12 +238,12 @@ describe('the list of projects in a build', () => {
     ['auto', { NETLIFY: 'true', CONTEXT: 'deploy-preview', CI: 'true' }],
     ['auto', { CI: 'true', PROJECTS_SNAPSHOT: 'auto' }],
     ['off', { NETLIFY: 'true', CONTEXT: 'production', PROJECTS_SNAPSHOT: 'off' }],
-  ] as const)('is by default "%s" with %j', ([expected, given]) => {
+  ] as const)('is "%s" by default with %j', ([expected, given]) => {
     const all = { DEPLOY_PRIME_URL: 'https://preview.example', ...variables, ...given };
     expect(parseEnvironment(all, variants).projectsSnapshot).toBe(expected);
   });
 
-  test('is "auto" where the variable is empty, and any other value is refused', () => {
+  test('is "auto" if the variable is empty, and other values are refused', () => {
     const given = { ...variables, PROJECTS_SNAPSHOT: '' };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');
     expect(refusal({ PROJECTS_SNAPSHOT: '1' })).toContain(
@@ -260,7 +260,7 @@ const netlify = {
 const parse = (changes: Record<string, string>) =>
   parseEnvironment({ ...variables, SITE_URL: '', ...changes }, variants);
 
-test('on Netlify production has the main URL of the site, unless SITE_URL is set', () => {
+test('Netlify production uses the main URL of the site, unless SITE_URL is set', () => {
   const production = { ...netlify, CONTEXT: 'production' };
   expect(parse(production).siteUrl).toBe('https://nomsa.example');
   expect(parse(production).preview).toBe(false);
@@ -270,7 +270,7 @@ test('on Netlify production has the main URL of the site, unless SITE_URL is set
 });
 
 test.for(['deploy-preview', 'branch-deploy', 'developer'])(
-  'on Netlify %s has its own URL, and is not production',
+  'Netlify %s uses its own URL, and is not production',
   (context) => {
     const { siteUrl, preview } = parse({
       ...netlify,
@@ -282,7 +282,7 @@ test.for(['deploy-preview', 'branch-deploy', 'developer'])(
   },
 );
 
-test('elsewhere these variables mean nothing', () => {
+test('other hosts ignore the variables of Netlify', () => {
   const elsewhere = { ...netlify, NETLIFY: '', CONTEXT: 'deploy-preview' };
   expect(() => parse(elsewhere)).toThrow('SITE_URL is missing');
   const environment = parse({ ...elsewhere, SITE_URL: 'https://nomsa.example' });

@@ -8,16 +8,16 @@ import { listVariants } from './variants.ts';
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether a build contains the list of projects. */
+/** The options for including the list of projects in a build. */
 export const projectsSnapshots = ['auto', 'off', 'required'] as const;
 
-/** Where a message of the contact form goes: nowhere; into the inbox of the admin; to Netlify Forms. */
+/** Where messages of the contact form go: nowhere, to the admin's inbox, or to Netlify Forms. */
 export const contactDeliveries = ['none', 'supabase', 'netlify'] as const;
 
 /** The environment of a build, checked once. `.env.example` explains every variable. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** The values of `astro check`, `astro sync` and `astro dev` for variables that are not set. */
+/** The default values of variables for `astro check`, `astro sync` and `astro dev`. */
 export const localDefaults = {
   SITE_URL: 'http://localhost:4321',
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
@@ -34,26 +34,26 @@ const origin = z
   })
   .transform((value) => new URL(value))
   .refine(
-    // Other characters would break the content security policy, in which it is a source.
+    // Other characters would break the content security policy, which lists the origin as a source.
     ({ href }) => /^https?:[/][/][\w.:[\]-]+[/]$/.test(href),
     'expected an origin without a path, query or user name',
   )
   .transform((url) => url.origin);
 
 /**
- * The variables of `.env` and the shell, without empty ones. The shell overrides `.env`, also with an
- * empty value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the one in `.env`. The option `--variant`
- * overrides both, for shells that cannot set a variable for one command.
+ * Reads the variables of `.env` and the shell, without empty ones. The shell overrides `.env`, even with an empty
+ * value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the one in `.env`. The option `--variant` overrides both, for
+ * shells that cannot set a variable for one command.
  */
 export function readVariables(): Variables {
   const file = new URL('../../.env', import.meta.url);
   const { values } = parseArgs({
     options: { variant: { type: 'string' } },
-    // `astro build -- --variant developer` also has parameters for Astro.
+    // Not strict, because a command may also have parameters for Astro.
     strict: false,
   });
   const variables = {
-    // A folder of this name belongs to a tool, such as Python's.
+    // Only a file: a folder named `.env` belongs to another tool, such as Python's venv.
     ...(statSync(file, { throwIfNoEntry: false })?.isFile()
       ? parseEnv(decodeText(readFileSync(file)))
       : {}),
@@ -67,7 +67,7 @@ export function readVariables(): Variables {
  * Reads and checks the environment of this command.
  *
  * @param defaults the values of variables that are not set
- * @throws {BuildError} see {@link parseEnvironment}
+ * @throws {BuildError} as {@link parseEnvironment} does
  */
 export function readEnvironment(defaults: Variables = {}): Environment {
   return parseEnvironment({ ...defaults, ...readVariables() }, listVariants());
@@ -76,9 +76,9 @@ export function readEnvironment(defaults: Variables = {}): Environment {
 /**
  * Checks the environment of a build.
  *
- * @param variables by name, including those of a host; an empty value counts as not set
- * @param variants the names of the folders below `content/`
- * @throws {BuildError} naming every variable that is missing or wrong
+ * @param variables the variables by name, including those that a host sets. An empty value counts as not set.
+ * @param variants the names of the folders in `content/`
+ * @throws {BuildError} naming every variable that is missing or invalid
  */
 export function parseEnvironment(variables: Variables, variants: readonly string[]) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
@@ -86,18 +86,18 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Search engines should not list a preview or a branch.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
-  // Most hosts set CI. What they build is published by itself, so it must not lose its projects where nobody sees a
-  // warning. Elsewhere an owner sees it, and may set the variable.
+  // Most hosts set CI. They publish a build automatically, where nobody sees a warning, so it must not lose its
+  // projects. Elsewhere, an owner sees the warning and can set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants, 'names no variant: there is no').default('consultant'),
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
-    // This key is in every page: the policies of the database decide what anyone may do with it.
+    // Every page contains this key. The database policies decide what anyone may do with it.
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
       .string('is missing')
       .trim()
-      .regex(/^[\w.-]+$/, 'expected the key alone, without quotes, spaces or "Bearer"'),
+      .regex(/^[\w.-]+$/, 'expected only the key, without quotes, spaces or "Bearer"'),
     PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default(isHosted && !preview ? 'required' : 'auto'),
     PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
@@ -112,7 +112,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   const problems = [
     ...(result.error?.issues ?? [])
       .map(({ path, message }) => ({ name: path.join('.'), message }))
-      // Another message about a secret might print it.
+      // Other messages about a secret might print it.
       .filter(({ name }) => !secret.includes(name))
       .map(({ name, message }) => `${name} ${message}`),
     ...secret.map((name) => `${name} is a secret key: everyone could read it in the page`),
@@ -125,11 +125,11 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     );
   }
   return {
-    /** The folder below `content/` that the site is built from. */
+    /** The folder in `content/` that the site is built from. */
     variant: result.data.SITE_VARIANT,
-    /** The public origin of the site, without a slash at the end. */
+    /** The public origin of the site, without a trailing slash. */
     siteUrl: result.data.SITE_URL,
-    /** The origin of the Supabase project, without a slash at the end. */
+    /** The origin of the Supabase project, without a trailing slash. */
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     projectsSnapshot: result.data.PROJECTS_SNAPSHOT,
@@ -145,11 +145,11 @@ function oneOf<const Value extends string>(values: readonly Value[], wrong = 'do
 }
 
 /**
- * Whether a value has a secret of Supabase in it, whatever was copied with it: a secret key, a personal access token,
+ * Whether a value contains a Supabase secret, whatever was copied along with it: a secret key, a personal access token,
  * or a JWT with a role other than `anon`.
  */
 function containsSecret(value: string): boolean {
-  // An invisible character within a key must not hide it.
+  // Invisible characters within a key must not hide it.
   const text = value.replaceAll(/[\s\p{C}]/gu, '');
   if (/sb_secret_|sbp_/i.test(text)) return true;
   return [...text.matchAll(/[.]([\w-]+)(?=[.])/g)].some(([, payload = '']) => {
@@ -159,8 +159,8 @@ function containsSecret(value: string): boolean {
 }
 
 /**
- * What is wrong if the key and the URL are of two projects. Only an older key, which is a JWT, names its project, and only
- * Supabase's own hosts do.
+ * Detects that the key and the URL belong to different projects. Only older keys, which are JWTs, and Supabase's own
+ * hosts name their project.
  */
 function keyOfAnotherProject(set: Variables): string[] {
   const [, host] =
@@ -170,11 +170,11 @@ function keyOfAnotherProject(set: Variables): string[] {
   const ref = claimsOf(payload)?.['ref'];
   if (host === undefined || typeof ref !== 'string' || ref === host) return [];
   return [
-    `PUBLIC_SUPABASE_PUBLISHABLE_KEY is of the project "${ref}", and PUBLIC_SUPABASE_URL names "${host}"`,
+    `PUBLIC_SUPABASE_PUBLISHABLE_KEY belongs to the project "${ref}", but PUBLIC_SUPABASE_URL names "${host}"`,
   ];
 }
 
-/** The claims of the middle part of a JWT; `undefined` for anything else. */
+/** The claims in the middle part of a JWT, or `undefined` for anything else. */
 function claimsOf(payload: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

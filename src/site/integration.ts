@@ -20,16 +20,16 @@ import { resolveWords } from './words/resolve-words.ts';
 import { wordsPlugin } from './words/words-plugin.ts';
 
 /**
- * What the development server tells the command that started it (scripts/dev.ts): it has to start again, or the list has to
- * follow its file, after which the command answers.
+ * A message from the development server to the command that started it (scripts/dev.ts). `settings`: restart the
+ * server. `projects`: update the projects from their file, then answer.
  */
 export type DevChange = 'settings' | 'projects';
 
 const publicDir = new URL('../../public/', import.meta.url);
 
 /**
- * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
- * build, it writes `_headers` and lists what the owner has not filled in.
+ * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build, it
+ * writes `_headers` and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
@@ -63,9 +63,9 @@ export function site(): AstroIntegration {
           cacheDir: new URL(`../../node_modules/.astro/${variant}/`, import.meta.url),
           security: { csp: { ...csp, directives: [...csp.directives] } },
           vite: {
-            // readEnvironment has read .env already.
+            // readEnvironment has already read .env.
             envDir: false,
-            // With a prefix from here, Astro leaves a variable to `define` below, which has its checked value.
+            // For variables with these prefixes, Astro uses the checked values in `define` below.
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
             plugins: [wordsPlugin(wordsOf(content))],
@@ -77,7 +77,7 @@ export function site(): AstroIntegration {
                 design: `${styles}/designs/${design}`,
               },
             },
-            // An editor may still be writing a file that has changed.
+            // Waits until an editor has finished writing a file.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
             define: {
               'import.meta.env.SITE_VARIANT': JSON.stringify(variant),
@@ -85,7 +85,7 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              // `astro check` needs the types of the collections, not the list; a site without projects, neither.
+              // `astro check` needs only the types of the collections, and a site without projects needs no list.
               'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(
                 command === 'sync' || isLeftOut('projects') ? 'off' : environment.projectsSnapshot,
               ),
@@ -97,7 +97,7 @@ export function site(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        // Fonts, style sheets and words are part of the configuration.
+        // Fonts, style sheets and words are part of the configuration, so a change needs a restart.
         const settingsOf = (all: VariantFiles) =>
           JSON.stringify([all.profile.design, all.profile.accent, wordsOf(all)]);
         const settings = settingsOf(content);
@@ -107,17 +107,17 @@ export function site(): AstroIntegration {
         };
         watchVariant(server, environment.variant, content.profile, (changed, file) => {
           if (file === 'projects.yaml') {
-            tell('projects', 'Projects of projects.yaml are only shown by "npm run dev".');
+            tell('projects', 'Only "npm run dev" shows the projects of projects.yaml.');
           }
-          // Astro's own restart would keep the content it has read.
+          // Astro's own restart would keep the old content.
           if (settingsOf(changed) !== settings) {
             tell(
               'settings',
-              'The design, the accent, the language or the words have changed: start this command again.',
+              'The design, the accent, the language or the words have changed. Restart this command.',
             );
           }
         });
-        // The list has followed its file.
+        // The command answers once the projects are up to date.
         process.on('message', () =>
           server.environments.client.hot.send({ type: 'full-reload', path: '*' }),
         );
@@ -139,7 +139,7 @@ export function site(): AstroIntegration {
         const { language: wanted = language } = content.profile;
         if (wanted !== language) {
           console.warn(
-            `\nThe words of the interface are English: not all of them are there in the language "${wanted}" yet. See docs/editing-content.md#another-language.`,
+            `\nThe interface is in English, because some of its words are missing in the language "${wanted}". See docs/editing-content.md#another-language.`,
           );
         }
         if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {

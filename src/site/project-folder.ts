@@ -1,7 +1,8 @@
 import { BuildError } from './build-error.ts';
 
 /**
- * Refuses a folder that the site cannot be built in: Vite reads `#` and `?` in a path as in a URL, and Tailwind `%`.
+ * Refuses a folder in which the site cannot be built. Vite reads `#` and `?` in a path as parts of a URL, and Tailwind
+ * does the same with `%`.
  *
  * @param folder the root of the project
  * @throws {BuildError} naming the character

@@ -8,7 +8,7 @@ import { copyProject, runBuild } from './command.ts';
 
 const row = { id: '1', title: 'From the backend', is_password_protected: false, display_order: 0 };
 
-/** A backend that notes what it is asked, and fails at first as often as it is told; it has files, too, by path. */
+/** Starts a backend that records its requests, fails the given number of times first, and serves files by path. */
 async function startBackend(
   failures = 0,
   rows: readonly object[] = [row],
@@ -50,7 +50,7 @@ test.for([
   },
 );
 
-test('a card has an image of the build where there can be one, else the original; no original is published', async () => {
+test('a card has an image that the build made, or else the original URL, and no original file is published', async () => {
   const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
   const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
   const good = await tall
@@ -93,12 +93,12 @@ test('a card has an image of the build where there can be one, else the original
   }
 });
 
-test('a build without the list it needs says what to do, and leaves the earlier one whole', async () => {
+test('a build that lacks the required list says what to do, and leaves the earlier build whole', async () => {
   const folder = copyProject(onTestFinished);
   const earlier = join(folder, 'dist', 'index.html');
   mkdirSync(join(folder, 'dist'));
   writeFileSync(earlier, 'The earlier site');
-  // Nothing answers at port 1. A host's build needs the list, unless it is told otherwise.
+  // Nothing answers on port 1. A build on a host requires the list by default.
   const hosted = { CI: 'true', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' };
   const { status, output } = await runBuild(folder, hosted);
   expect(status, output).toBe(1);

@@ -19,7 +19,7 @@ const goodVariables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** What a build reads, and the scripts. */
+/** The files and folders that a build reads, and the scripts. */
 const SOURCES = [
   'public',
   'src',
@@ -34,9 +34,9 @@ const SOURCES = [
 ];
 
 /**
- * A copy of the project, which a test may spoil; it is removed at the end of the test.
+ * Copies the project for a test that changes its files. The copy is removed at the end of the test.
  *
- * @param copied packages that are copied, too, because pages of a development server load files of them
+ * @param copied packages to copy too, because pages of a development server load files from them
  */
 export function copyProject(
   atEnd: (task: () => void) => void,
@@ -47,12 +47,12 @@ export function copyProject(
   for (const name of SOURCES.filter((name) => existsSync(join(root, name)))) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  // A folder of its own for the packages, since Astro keeps the content it read in it.
+  // The copy has its own folder for packages, because Astro caches the content in it.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    // A development server refuses files outside its folder, and passes some of these on as they are.
+    // A development server refuses files outside its folder, and serves some of these unchanged.
     if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
@@ -63,9 +63,9 @@ export function copyProject(
 /** The result of a command. */
 export interface Outcome {
   readonly status: number | null;
-  /** What it printed, without colours. */
+  /** The output of the command, without colours. */
   readonly output: string;
-  /** Whether it left a built site. */
+  /** Whether there is a built site afterwards. */
   readonly built: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Outcome {
 export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
 
 /**
- * Runs a command of a copy of the project, to its end.
+ * Runs a command in a copy of the project, and waits for it to end.
  *
  * @param command a script with its parameters; `npm run build` by default
  * @param variables changes of the valid environment
@@ -88,7 +88,7 @@ export async function runBuild(
   delete environment['SITE_VARIANT'];
   delete environment['PUBLIC_CONTACT_DELIVERY'];
   delete environment['PROJECTS_SNAPSHOT'];
-  // With it, a build counts as a host's.
+  // With CI set, a build would count as a host's.
   delete environment['CI'];
   const child = spawn(process.execPath, command, {
     cwd: folder,

@@ -6,10 +6,10 @@ import { named, scripts } from './documents.ts';
 
 const runFile = promisify(execFile);
 
-/** Scripts of ours; tools have help of their own. */
+/** Our own scripts. Tools have their own help. */
 const ours = [...named].filter(([name]) => scripts[name]?.startsWith('node '));
 
-/** Asks a script of package.json for its help. */
+/** Returns the help of a package.json script. */
 async function helpOf(name: string): Promise<string> {
   const [, ...parameters] = scripts[name]?.split(' ') ?? [];
   const { stdout } = await runFile(process.execPath, [...parameters, '--help'], { cwd: root });
@@ -17,11 +17,11 @@ async function helpOf(name: string): Promise<string> {
 }
 
 test.concurrent.for(ours)(
-  'npm run %s, which documents name, answers --help',
+  'npm run %s, which the documents mention, answers --help',
   async ([name, options], { expect }) => {
     const help = await helpOf(name);
     expect(help.trim().split('\n').length).toBeGreaterThan(2);
-    // `--help` itself, which the README shows with one of them, is not among the options.
+    // The help does not list `--help` itself, which the README shows with one command.
     for (const option of options) if (option !== '--help') expect(help, option).toContain(option);
   },
 );

@@ -13,7 +13,7 @@ function read(file: string): string {
 
 type Channels = readonly [number, number, number];
 
-/** The tokens of a rule, those that are colours. */
+/** Returns the colour tokens of a rule. */
 function coloursOf(selector: string, sheet = tokens): Record<string, Channels> {
   const start = sheet.search(new RegExp(`${RegExp.escape(selector)} \\{`));
   expect(start, selector).toBeGreaterThanOrEqual(0);
@@ -58,7 +58,7 @@ const pairs = [
 
 describe.for(designNames)('%s', (design) => {
   describe.for(accentNames)('with %s', (accent) => {
-    test.for(['light', 'dark'] as const)('can be read in the %s theme', (theme) => {
+    test.for(['light', 'dark'] as const)('is legible in the %s theme', (theme) => {
       const dark = theme === 'dark' ? '.dark' : '';
       const colours = {
         ...coloursOf(':root'),

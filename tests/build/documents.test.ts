@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 import { documents, named, scripts } from './documents.ts';
 
-test('every command is named in a document, and no other', () => {
+test('the documents mention every command, and none that does not exist', () => {
   expect([...named.keys()].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('every link of a document leads to a file, and to a heading of it, that is there', () => {
+test('every link in a document leads to an existing file and heading', () => {
   // Links in code are examples.
   const prose = (text: string) => text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   const dead = documents.flatMap(({ name, text }) =>
@@ -32,20 +32,20 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-test('every file and folder that a document names is there', () => {
+test('every file and folder that a document mentions exists', () => {
   const dead = documents
     .filter(({ name }) => name !== 'CHANGELOG.md')
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Some exist only later: the data of a backend, a variant of one's own.
+        // Some exist only later: the data of a backend, and an owner's variant.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );
   expect(dead).toEqual([]);
 });
 
-/** The code that cites documents. A citation may go on after the sign of a comment in the next line. */
+/** The code that cites documents. A citation may continue on the next line of a comment. */
 const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
   .flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
@@ -57,7 +57,7 @@ const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
     text: readFileSync(`${root}${name}`, 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' '),
   }));
 
-test('every heading that the code cites is in its document', () => {
+test('every heading that the code cites exists in its document', () => {
   const missing = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\((docs\/[\w/-]+\.md), ([A-Z][^():]*?)\)/g)].flatMap(
       ([, document = '', cited = '']) =>
@@ -70,7 +70,7 @@ test('every heading that the code cites is in its document', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision that the code cites is there, and has its reasons on one screen', () => {
+test('every decision that the code cites exists, and gives its reasons on one screen', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+(\.md)?/g) ?? []);
   expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(cited));
   for (const { name, text } of documents) {
@@ -87,16 +87,16 @@ function headingsOf(document: string): Set<string> {
   return new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading));
 }
 
-test('what Caddy is told to let browsers keep is only what is there', () => {
+test('the documented Caddy settings let browsers cache only files that exist', () => {
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   const kept = [...text.matchAll(/\theader (\S+) Cache-Control ".*max-age=[1-9]/g)];
   expect(kept).toHaveLength(2);
-  // Otherwise the 404 for a file that is not uploaded yet stays for a year.
+  // Otherwise, browsers would cache the 404 for a file that is not uploaded yet for a year.
   for (const [, matcher = ''] of kept) expect(text).toMatch(`\t${matcher} {\n\t\tpath /`);
   expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
 });
 
-test('no slash that a documented server takes away redirects to another host', () => {
+test('no trailing-slash redirect of a documented server leads to another host', () => {
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   // In the settings for nginx and for Caddy.
   const patterns = [...text.matchAll(/(?<=rewrite |path_regexp slash )\^\S+/g)].map(String);
@@ -104,7 +104,7 @@ test('no slash that a documented server takes away redirects to another host', (
   for (const pattern of patterns) {
     const targetOf = (path: string) => new RegExp(pattern).exec(path)?.[1];
     expect(targetOf('/about/')).toBe('/about');
-    // Decoded, as servers compare them. A browser leaves the tab and the line break out.
+    // Decoded, as servers compare them. Browsers drop the tab and the line break.
     for (const path of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/\n\\evil/']) {
       const host = new URL(targetOf(path) ?? '/', 'https://your-domain.com').host;
       expect(host, `${pattern} at ${JSON.stringify(path)}`).toBe('your-domain.com');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/built-site/build.ts';
 import { pushMigrations } from '../../scripts/command/supabase-cli.ts';
 
-/** What people read, below the root of the project. */
+/** The documents, relative to the project's root. */
 export const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
@@ -16,10 +16,10 @@ export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** A command as documents name it, with the options that they name with it. */
+/** Matches a command in a document, with its options. */
 const COMMAND = /\bnpm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
 
-/** The commands that documents name, with their options. */
+/** The commands that the documents mention, with their options. */
 export const named = new Map<string, Set<string>>();
 for (const { text } of documents) {
   for (const [, name = '', rest = ''] of text.matchAll(COMMAND)) {
@@ -29,7 +29,7 @@ for (const { text } of documents) {
   }
 }
 
-/** The commands of the Supabase CLI that documents and messages name; one can go on after a backslash. */
+/** The commands of the Supabase CLI in documents and messages. A command can continue after a backslash. */
 export const supabaseCommands = [
   pushMigrations,
   ...documents.flatMap(({ text }) =>

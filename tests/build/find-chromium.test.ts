@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chromium } from '@playwright/test';
 import { root } from '../../scripts/built-site/build.ts';
 
-test("Playwright's headless shell is used before an installed browser, after the one that is named", () => {
+test("CHROMIUM_PATH takes precedence over Playwright's headless shell, and that over an installed browser", () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-browsers-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [, version = ''] = /chromium-(\d+)/.exec(chromium.executablePath()) ?? [];

@@ -12,14 +12,14 @@ vi.mock('node:child_process', async (original) => ({
   spawnSync: vi.fn(() => ({ status: 1 })),
 }));
 
-test('a browser that is installed is used, and nothing is installed', () => {
+test('if a browser is installed, it is used and nothing is installed', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockImplementation((path) => path === '/usr/bin/google-chrome');
   expect(findChromium()).toBe('/usr/bin/google-chrome');
   expect(spawnSync).not.toHaveBeenCalled();
 });
 
-test('where there is none, it is said before one is installed, within a time', () => {
+test('if there is none, the tests say so, then install one within a time limit', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockReturnValue(false);
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly resolved?: string;
-  /** Of a package of this repository (packages/), where `resolved` is its folder. */
+  /** Set for a package of this repository (packages/); `resolved` is then its folder. */
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ const { packages } = JSON.parse(
   readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
 ) as { packages: Readonly<Record<string, LockedPackage>> };
 
-test('no package asks for the newest version: where it asks for a tag, package.json names a version', () => {
+test('if a package depends on a tag such as "latest", package.json overrides it with a version', () => {
   const { overrides } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { overrides: Readonly<Record<string, Readonly<Record<string, string>>>> };
@@ -28,7 +28,7 @@ test('no package asks for the newest version: where it asks for a tag, package.j
   expect(floating).toEqual([]);
 });
 
-test('install scripts run for the packages that package.json names, and for no other', () => {
+test('install scripts run only for the packages that package.json names', () => {
   const { allowScripts } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { allowScripts: Readonly<Record<string, boolean>> };
@@ -43,7 +43,7 @@ test('install scripts run for the packages that package.json names, and for no o
   );
 });
 
-test('what is installed is what was locked: every package has its checksum', () => {
+test('every package in the lockfile has a checksum', () => {
   const unchecked = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { integrity }]) => integrity === undefined)

@@ -18,12 +18,12 @@ import { root } from '../../scripts/built-site/build.ts';
 const list = 'supabase/landed-migrations.txt';
 const listed = linesOf(readFileSync(join(root, list), 'utf8'));
 
-/** The lines "<SHA-256>  <name>" of a text, as `sha256sum` writes them; also those that a diff adds. */
+/** Returns the lines "<SHA-256>  <name>" of a text, as `sha256sum` writes them, including those that a diff adds. */
 function linesOf(text: string): string[] {
   return [...text.matchAll(/^\+?([0-9a-f]{64} {2}\S+)$/gm)].map(([, line = '']) => line);
 }
 
-test('every migration is as it landed: a database runs each once, and would not notice an edit', () => {
+test('no landed migration is edited, because a database runs each only once', () => {
   const folder = join(root, 'supabase/migrations');
   const present = readdirSync(folder).map((name) => {
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r', '');
@@ -36,14 +36,14 @@ test('every migration is as it landed: a database runs each once, and would not 
 });
 
 /**
- * What changed a file of a repository, as far as a clone has its commits.
+ * Returns the changes to a file in a repository, as far as a clone has the commits.
  *
  * @param isCi whether a clone without the whole history is an error: a lost line might not be seen
  * @returns `undefined` for a download without a repository
  */
 function historyOf(folder: string, file: string, isCi: boolean): string | undefined {
   if (!existsSync(join(folder, '.git'))) return undefined;
-  // The repository may be of another user, as in a container.
+  // The repository may belong to another user, as in a container.
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'safe.directory=*', ...parameters], {
       cwd: folder,
@@ -66,7 +66,7 @@ test('the list of landed migrations only grows', () => {
   ).toEqual([]);
 });
 
-test('a lost line is seen in a whole history, and CI refuses a shallow clone', () => {
+test('a deleted line is found in a full history, and CI refuses a shallow clone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-history-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const whole = join(folder, 'whole');

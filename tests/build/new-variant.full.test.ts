@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('a new variant is a copy that says what to fill in, and is never written over', async () => {
+test('a new variant is a copy, the command lists what to fill in, and never overwrites a variant', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -28,7 +28,7 @@ test('a new variant is a copy that says what to fill in, and is never written ov
   }
 });
 
-/** A CV with much of what a variant can hold, and with what it cannot. */
+/** A CV with most things that a variant can contain, and with some that it cannot. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
@@ -88,7 +88,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(page('experience')).toContain(text);
     }
     expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
-    // Once for the roles that are together.
+    // Once for consecutive roles at one company.
     expect(
       page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
     ).toHaveLength(1);
@@ -98,7 +98,7 @@ test.for(['ledger', 'drawing-board'])(
 );
 
 test.for(['ledger', 'drawing-board'])(
-  'of what somebody does not have there is no trace: %s',
+  'anything that a CV leaves out is not rendered: %s',
   async (design) => {
     const folder = copyProject(onTestFinished);
     const student = {
@@ -122,7 +122,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(html, name).not.toMatch(/href="[/#]skills"/);
       expect(html, name).toContain('Education');
     }
-    // The hero has said the introduction; the page of its own says it again.
+    // The hero shows the introduction, and so does the page /about.
     expect(home.match(/I study\.<\/p>/g)).toHaveLength(1);
     expect(file('about.html')).toContain('I study.</p>');
     expect(file('experience.html')).toMatch(/Grade<\/dt>\s*<dd[^>]*>1\.3</);
@@ -133,7 +133,7 @@ test.for(['ledger', 'drawing-board'])(
   },
 );
 
-test('what cannot be read is refused, and nothing is written', async () => {
+test('a file that cannot be read is refused, and nothing is written', async () => {
   const folder = copyProject(onTestFinished);
   writeFileSync(join(folder, 'damaged.json'), '{"basics":');
   writeFileSync(join(folder, 'cv.json'), '{"basics": {}}');

@@ -15,7 +15,7 @@ import { astroBuild, copyProject, runBuild } from './command.ts';
 
 const build = [...astroBuild, '--variant', 'me'];
 
-/** A copy of the project with a variant of one's own. */
+/** Copies the project and adds an owner's variant. */
 async function withOwnVariant(): Promise<string> {
   const folder = copyProject(onTestFinished);
   await runBuild(folder, {}, ['scripts/new.ts', 'me']);
@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test('what a variant may have beside its texts is shown, and nothing where it is absent', async () => {
+test('portrait, CV and icon are shown if a variant has them, and leave no trace otherwise', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text
@@ -36,7 +36,7 @@ test('what a variant may have beside its texts is shown, and nothing where it is
         /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // Names as a camera and a person give them.
+      // File names as cameras and people write them.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
@@ -49,7 +49,7 @@ test('what a variant may have beside its texts is shown, and nothing where it is
     .withExif({ IFD0: { Artist: 'Somewhere' } })
     .toFile(join(folder, 'content', 'me', 'IMG 1234.JPG'));
   writeFileSync(join(folder, 'content', 'me', 'Ana Novak CV.PDF'), '%PDF-1.7\n');
-  // Named by no page: another photograph of the owner, and one of another variant.
+  // Files that no page uses: other photographs of the owner, and one of another variant.
   for (const unused of ['me/unused.jpg', 'me/unused-2.PNG', 'developer/unused-3.jpg']) {
     cpSync(join(folder, 'content', 'me', 'IMG 1234.JPG'), join(folder, 'content', unused));
   }
@@ -67,7 +67,7 @@ test('what a variant may have beside its texts is shown, and nothing where it is
   expect(page('about.html')).toContain('Who said it');
   const [picture = ''] = /<picture.*?<\/picture>/s.exec(page('about.html')) ?? [];
   expect(picture).toContain('alt="You, at your desk"');
-  // It has figures: the portrait is below the buttons, and nowhere else.
+  // With figures, the portrait is below the buttons and nowhere else.
   expect(page('index.html').match(/<picture/g)).toHaveLength(1);
   const [, portrait = ''] = / src="([^"]*)"/.exec(picture) ?? [];
   const small = readFileSync(join(folder, 'dist', decodeURI(portrait)));
@@ -85,7 +85,7 @@ test('what a variant may have beside its texts is shown, and nothing where it is
   expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
-test('a file that is named and not there stops the build', async () => {
+test('a missing file that the profile names stops the build', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
@@ -100,7 +100,7 @@ test('a file that is named and not there stops the build', async () => {
   );
 });
 
-test('only plain files leave the folder of a variant, and a CV is a PDF', async () => {
+test('only plain files of a variant are published, and a CV must be a PDF', async () => {
   const folder = await withOwnVariant();
   const own = (name: string) => join(folder, 'content', 'me', name);
   edit(folder, 'profile.yaml', (text) =>
@@ -123,7 +123,7 @@ test('only plain files leave the folder of a variant, and a CV is a PDF', async 
   expect(wrong.output).toMatch(/portrait\.file \(line \d+\): expected a file, not a folder/);
   expect(wrong.output).toMatch(/cv \(line \d+\): expected a PDF/);
 
-  // Reading a pipe would wait for ever; Windows has none.
+  // Reading a pipe would wait forever. Windows has none.
   if (process.platform === 'win32') return;
   rmSync(own('cv.pdf'));
   rmSync(own('skills.yaml'));

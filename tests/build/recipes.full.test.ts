@@ -26,7 +26,7 @@ function blocksOf(document: string): Block[] {
   );
 }
 
-/** Does what a document says, in a copy of the project. Another file of content is appended to. */
+/** Follows a document in a copy of the project. Blocks for content files are appended to them. */
 function follow(document: string, folder: string): void {
   const variants = readdirSync(join(folder, 'content')).filter((name) => !name.startsWith('.'));
   for (const { language, file, text } of blocksOf(document)) {
@@ -70,7 +70,7 @@ test('a section is added as docs/adding-a-section.md says', async () => {
   expect(page('index.html')).toContain('id="talks-panel"');
   expect(page('about.html')).toMatch(/<a [^>]*href="\/talks"[^>]*>\s*Talks\s*<\/a>/);
   expect(page('sitemap.xml')).toContain('/talks</loc>');
-  // Also the tests: with a section that they know nothing of, they have no mistake.
+  // Includes the tests, to check that they compile with an additional section.
   cpSync(join(root, 'tests'), join(folder, 'tests'), { recursive: true });
   const check = ['node_modules/astro/bin/astro.mjs', 'check'];
   const { output: mistakes } = await runBuild(folder, { NO_COLOR: '1' }, check);
@@ -94,7 +94,7 @@ test('an accent and a font are changed as docs/changing-the-look.md says', async
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page).toContain(':root{--accent:122 36 110}');
   expect(page).not.toContain('--accent:11 100 74');
-  // The headings' font, and a system font in its size.
+  // The font of headings, and a system font adjusted to its size.
   expect(page).toMatch(
     /--font-display:\s*"?Instrument Sans[^;]*Instrument Sans[^;"]* fallback: Arial/,
   );
@@ -117,7 +117,7 @@ test('a design is added as docs/adding-a-design.md says', async () => {
   expect(status, output).toBe(0);
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page.includes('data-design="gallery"')).toBe(true);
-  // Its own sheet, and not only its tokens.
+  // The whole sheet of the design, not only its tokens.
   expect(/\[data-design=gallery\]\{--figure-column/.test(page)).toBe(true);
   expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });
@@ -133,7 +133,7 @@ test('an analytics script is allowed as docs/editing-content.md says', async () 
   expect(page).toContain(
     '<script async src="/count.js" data-goatcounter="https://my-code.goatcounter.com/count"></script>',
   );
-  // Nor may /admin or /auth send anything there.
+  // /admin and /auth may not send anything there.
   for (const name of ['admin', 'auth']) {
     const own = readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
     expect(own).not.toMatch(/count\.js|goatcounter/);

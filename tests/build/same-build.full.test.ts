@@ -6,7 +6,7 @@ import { listVariants } from '../../src/site/variants.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 import { copyProject, runBuild } from './command.ts';
 
-/** The files of a folder, and a hash of each. */
+/** Returns a hash of each file in a folder. */
 function hashesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,14 +21,14 @@ function hashesOf(folder: string): Record<string, string> {
 }
 
 test.for(listVariants())(
-  '%s: two builds of the same sources and projects are equal, byte by byte',
+  '%s: two builds of the same sources and projects are equal byte by byte',
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());
-    // In one folder, as on a host: Astro makes the `uid` of an island from the path of its component.
+    // Both in the same folder, as on a host, because Astro derives the `uid` of an island from its component's path.
     const folder = copyProject(onTestFinished);
     const build = async () => {
-      // Nothing is left of the build before.
+      // Removes everything that the first build has cached.
       for (const cache of ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'])
         rmSync(join(folder, cache), { recursive: true, force: true });
       const { status, output } = await runBuild(folder, {

@@ -34,7 +34,7 @@ test('the Supabase CLI knows every documented command and option', () => {
     const subcommand = (rest < 0 ? words : words.slice(0, rest)).join(' ');
     const help = spawnSync('npx', ['supabase', ...subcommand.split(' '), '--help'], options);
     expect(help.status, command).toBe(0);
-    // An unknown command prints the help of the one above it.
+    // For an unknown command, the CLI prints the help of its parent.
     expect(help.stdout, command).toContain(`supabase ${subcommand} [`);
     for (const option of words.filter((word) => word.startsWith('--'))) {
       expect(help.stdout, command).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
@@ -44,7 +44,7 @@ test('the Supabase CLI knows every documented command and option', () => {
 
 test('the Supabase CLI accepts every setting of config.toml', () => {
   cpSync(`${root}supabase/config.toml`, join(folder, 'supabase', 'config.toml'));
-  // Nothing listens there: it reads its settings, and then fails.
+  // Nothing listens there, so the CLI reads its settings and then fails.
   const nowhere = '--remote=postgresql://postgres@127.0.0.1:1/postgres';
   const { stdout, stderr } = spawnSync('npx', ['supabase', 'gen', 'types', nowhere], options);
   expect(stdout + stderr).toContain('Connecting to');

@@ -4,7 +4,7 @@ import { root } from '../../scripts/built-site/build.ts';
 import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
-test('every command of the Supabase CLI is of one major version, which the code names once', () => {
+test('every Supabase CLI command uses the same major version, which the code defines once', () => {
   expect(supabaseCommands.length).toBeGreaterThan(8);
   for (const command of supabaseCommands) expect(command).toMatch(`${supabaseCli} `);
   const naming = globSync('{scripts,src,supabase,.github}/**/*.{ts,tsx,toml,sql,yml}', {
@@ -15,7 +15,7 @@ test('every command of the Supabase CLI is of one major version, which the code 
   expect(naming).toEqual(['scripts/command/supabase-cli.ts']);
 });
 
-test('what reaches a database names the hosted one', () => {
+test('every command that changes a database names the hosted one', () => {
   for (const command of supabaseCommands) {
     if (/ (db|migration) /.test(command)) expect(command).toContain('--remote');
   }

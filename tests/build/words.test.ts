@@ -4,12 +4,12 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 
-// A text in the markup of a public page would be English in every language: it belongs to src/words.
+// Text in the markup of a public page would be English in every language, so it belongs in src/words.
 
-/** What is not of public pages: sign-in and /admin are English. */
+/** Matches files that are not part of public pages: sign-in and /admin are in English. */
 const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailField|PasswordField)/;
 
-/** The name of a format. */
+/** Names of formats. */
 const NAMES = new Set(['JSON Resume']);
 
 /** Attributes that visitors read or hear. */
@@ -26,14 +26,14 @@ const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Whether visitors read an attribute. The `name` of an element, such as a field, is for programs. */
+/** Whether visitors read an attribute. The `name` of an HTML element, such as a field, is for programs. */
 function isReadOf(attribute: ts.JsxAttribute): boolean {
   const name = attribute.name.getText();
   const element = attribute.parent.parent.tagName.getText();
   return READ.test(name) && !(name === 'name' && /^[a-z]/.test(element));
 }
 
-/** The texts in the markup of a React component. */
+/** Returns the texts in the markup of a React component. */
 function textsOfComponent(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node) => {
@@ -44,7 +44,7 @@ function textsOfComponent(source: string): string[] {
     if (isChild || isRead) collectLiterals(node);
     ts.forEachChild(node, visit);
   };
-  /** The texts that an expression gives: not those of elements within it, nor what is compared. */
+  /** Collects the texts that an expression renders, without nested elements and compared values. */
   const collectLiterals = (node: ts.Node) => {
     ts.forEachChild(node, (child) => {
       if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;
@@ -57,12 +57,12 @@ function textsOfComponent(source: string): string[] {
   return texts;
 }
 
-/** The texts in the markup of an Astro component. */
+/** Returns the texts in the markup of an Astro component. */
 function textsOfAstro(source: string): string[] {
   const markup = source
     .replace(/^---.*?^---/ms, '')
     .replaceAll(/<(script|style)\b.*?<\/\1>|\{\/\*.*?\*\/\}|<!--.*?-->/gs, '');
-  // Without the values of attributes, which may have brackets.
+  // Removes the values of attributes, which may contain brackets.
   const between = [
     ...markup
       .replaceAll(/"[^"]*"/g, '')
@@ -74,7 +74,7 @@ function textsOfAstro(source: string): string[] {
   return [...between.map(([, after, before]) => (after ?? before ?? '').trim()), ...attributes];
 }
 
-test.for(sources)('%s has no text of its own', (name) => {
+test.for(sources)('%s contains no text in its markup', (name) => {
   const source = readFileSync(join(root, name), 'utf8');
   const texts = name.endsWith('.tsx') ? textsOfComponent(source) : textsOfAstro(source);
   expect(texts.filter((text) => hasLetters(text) && !NAMES.has(text))).toEqual([]);

@@ -9,7 +9,7 @@ import { servers } from '../setup/servers.ts';
 const { url, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs `npm run admin` as its owner does from the shell. */
+/** Runs `npm run admin` as an owner does in the shell. */
 async function admin(parameters: readonly string[], variables = {}): Promise<Outcome> {
   const outcome = await runBuild(
     checkout,
@@ -20,7 +20,7 @@ async function admin(parameters: readonly string[], variables = {}): Promise<Out
   return outcome;
 }
 
-test('the command makes an account an admin, lists it, and takes the role away', async () => {
+test('the command makes an account an admin, lists it, and removes the role again', async () => {
   const { email } = await newAccount();
   expect(await admin(['grant', email])).toMatchObject({
     status: 0,
@@ -31,7 +31,7 @@ test('the command makes an account an admin, lists it, and takes the role away',
   expect((await admin(['list'])).output.split('\n')).not.toContain(email);
 });
 
-test('what the command cannot do, it says in a sentence, and fails', async () => {
+test('if the command cannot do something, it says why in a sentence and fails', async () => {
   const nobody = unusedAddress();
   expect(await admin(['grant', nobody])).toMatchObject({
     status: 1,
@@ -43,11 +43,11 @@ test('what the command cannot do, it says in a sentence, and fails', async () =>
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );
-  // It does not change another backend than the one that the owner means.
+  // It never falls back to a backend that the owner did not mean.
   expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
-  // A key in the wrong place is not printed.
+  // A key that was typed as a parameter is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 

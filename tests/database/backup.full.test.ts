@@ -17,11 +17,11 @@ import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-// Its own backend: other tests change the rows of the shared one.
+// Uses its own backend, because other tests change the rows of the shared one.
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
 
-/** As much of each type as tells it from others. */
+/** The first bytes that identify each type. */
 const starts: Readonly<Record<string, string>> = {
   'image/png': `\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR${'\0'.repeat(17)}\0\0\0\x06IDAT`,
   'image/jpeg': '\xff\xd8\xff',
@@ -33,7 +33,7 @@ const starts: Readonly<Record<string, string>> = {
   'video/quicktime': '\0\0\0\x18ftypqt  ',
 };
 
-/** A file of every type that the buckets accept, every second one in a folder. */
+/** A file of every type that the buckets accept. Every second one is in a folder. */
 const everyType = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
   Object.entries(types).map(([type, extension], position) => ({
     bucket: buckets[kind as keyof typeof buckets],
@@ -52,7 +52,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A project with the migrations and nothing else. */
+/** Creates an empty project with the migrations applied. */
 async function freshProject() {
   const folder = temporaryFolder();
   copySupabase(folder);
@@ -62,7 +62,7 @@ async function freshProject() {
   return { backend, client: sessionlessClient(backend.url, embeddedKeys.secret) };
 }
 
-test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {
+test('restoring a backup to a fresh project brings back every row and every file, byte for byte', async () => {
   const { url, secretKey } = source.access;
   const old = sessionlessClient(url, secretKey);
   for (const { bucket, path, type, bytes } of everyType) {
@@ -78,7 +78,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
 
   const { client } = await freshProject();
   await restoreBackup(client, readBackup(folder));
-  // Interrupted and run again, it has the same result.
+  // Running it again has the same result.
   await restoreBackup(client, readBackup(folder));
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);
@@ -89,7 +89,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
   }
 });
 
-test('what the commands cannot do, they say in a sentence, and fail', async () => {
+test('if the commands cannot do something, they say why in a sentence and fail', async () => {
   const { url, secretKey } = source.access;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);

@@ -22,7 +22,7 @@ async function doctor(variables = {}, parameters: readonly string[] = []): Promi
   return outcome;
 }
 
-test('a backend as shipped has no error', async () => {
+test('a shipped backend has no errors', async () => {
   const { status, output } = await doctor({ SUPABASE_SECRET_KEY: secretKey });
   expect(output.match(/^error.*/gm) ?? []).toEqual([]);
   expect(status).toBe(0);
@@ -40,7 +40,7 @@ test('a backend as shipped has no error', async () => {
   expect(output).toMatch(/^\d+ ok, warnings: \d+, errors: 0$/m);
 });
 
-test('an error sets the exit status; an invalid environment is reported before any request', async () => {
+test('an error sets the exit status, and an invalid environment is reported before any request', async () => {
   const wrong = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' });
   expect(wrong.status).toBe(1);
   expect(wrong.output).toMatch(/^error {4}The publishable key is not accepted\.$/m);

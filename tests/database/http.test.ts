@@ -10,14 +10,14 @@ import { picture } from '../setup/pictures.ts';
 import { servers } from '../setup/servers.ts';
 
 /**
- * What only requests can show: who a token makes of its bearer, who may do what with files, and that the embedded
- * backend answers neither other routes nor other sites. rules.ts says who may do what with rows and functions.
+ * Tests what only requests can show: what a token allows, who may do what with files, and that the embedded backend
+ * answers neither other routes nor other sites. rules.ts tests who may do what with rows and functions.
  */
 
 const { url, publishableKey, secretKey } = servers().backend;
 const prefix = `Requests ${randomUUID()}`;
 
-/** Those who may do no more than a visitor, whatever their token claims. */
+/** Callers who may do no more than a visitor, whatever their token claims. */
 const powerless = ['anonymous', 'member', 'expired', 'forged', 'unsigned'] as const;
 type Who = (typeof powerless)[number] | 'admin';
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   ids.member = other.user.id;
   tokens.member = other.access_token;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
-  // The same token with a later end is accepted: only the end of the other one is wrong.
+  // The same token with a later expiry is accepted, so only the expiry makes the other one invalid.
   tokens.admin = sign(later, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...later, role: 'service_role' }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;
 });
 
-/** A request as anyone can send it. */
+/** Sends a request, as anyone could. */
 function send(who: Who, method: string, path: string, body?: unknown, headers = {}) {
   const token = tokens[who];
   return fetch(`${url}${path}`, {
@@ -60,7 +60,7 @@ function send(who: Who, method: string, path: string, body?: unknown, headers = 
   });
 }
 
-/** The rows of an answer; none when it is an error. */
+/** Returns the rows of an answer, or an empty list if it is an error. */
 async function rowsOf(answer: Promise<Response>): Promise<unknown[]> {
   const response = await answer;
   const body: unknown = await response.json().catch(() => null);
@@ -81,7 +81,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Before the hour that the cap counts.
+    // Older than the hour for which messages are counted.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')
@@ -154,12 +154,12 @@ describe('rows', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('the token that is not expired is that of an admin', async () => {
+  test('the same token without its expiry gives the rights of an admin', async () => {
     const read = await rowsOf(send('admin', 'GET', `/rest/v1/projects?title=eq.${prefix}`));
     expect(read).toHaveLength(2);
   });
 
-  test('a role in the metadata of an account is no role', async () => {
+  test('a role in the metadata of an account gives no rights', async () => {
     const account = await newAccount();
     const client = createClient<Database>(url, publishableKey);
     await client.auth.signInWithPassword(account);
@@ -190,7 +190,7 @@ describe.for([
     bytes =
       extension === 'png'
         ? await picture('png', 20, 10)
-        : // Small, because the backend closes the connection while someone without the right sends a large one.
+        : // Small, because the backend closes the connection while a caller without rights sends a large file.
           Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1');
     path = newPath();
     const { error } = await storage.upload(path, bytes, { contentType: type });
@@ -204,7 +204,7 @@ describe.for([
     await storage.remove(await stored());
   });
 
-  test.for(powerless)('%s reads a file by its URL, and does nothing else', async (who) => {
+  test.for(powerless)('%s can read a file by its URL, and nothing else', async (who) => {
     const before = await stored();
     const copied = { bucketId: bucket, sourceKey: path, destinationKey: newPath() };
     const replaced = Buffer.from('other');
@@ -220,7 +220,7 @@ describe.for([
       ['DELETE', `/storage/v1/bucket/${bucket}`],
     ] as const) {
       const { ok } = await send(who, method, target, body, headers);
-      // An answer about a bucket may claim success; below is what became of it.
+      // An answer about a bucket may claim success. The checks below show what really happened.
       if (!target.includes('/bucket/')) expect(ok, `${method} ${target}`).toBe(false);
     }
     await send(who, 'DELETE', object(path));
@@ -235,7 +235,7 @@ describe.for([
     expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
   });
 
-  test('an admin uploads, lists, replaces and deletes', async () => {
+  test('an admin can upload, list, replace and delete files', async () => {
     const own = newPath();
     expect((await send('admin', 'POST', object(own), bytes, plain)).ok).toBe(true);
     const list = { prefix: '', limit: 100, offset: 0, search: own };
@@ -248,7 +248,7 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin uploads another type', async () => {
+  test('not even an admin can upload another type', async () => {
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };
@@ -259,7 +259,7 @@ describe.for([
   });
 });
 
-test('not even an admin uploads a larger file', async () => {
+test('not even an admin can upload a larger file', async () => {
   const path = `/storage/v1/object/project-images/${randomUUID()}.png`;
   const body = Buffer.alloc(10 * 1024 * 1024 + 1);
   const answer = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
@@ -300,7 +300,7 @@ test('a page of another site is not answered, whatever its key', async () => {
   expect((await rawRequest('GET', '/rest/v1/projects', secretKey)).status).toBe(200);
 });
 
-/** A request whose path is sent as it is written: fetch would normalise it. */
+/** Sends a request with the path unchanged. `fetch` would normalize it. */
 function rawRequest(
   method: string,
   path: string,

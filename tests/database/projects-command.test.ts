@@ -10,7 +10,7 @@ import { servers } from '../setup/servers.ts';
 const { url, secretKey } = servers().backend;
 const client = service();
 
-/** Titles of this test only; their rows are removed after it. */
+/** Returns titles that only this test uses. Their rows are removed afterwards. */
 function ownTitles(...names: readonly string[]): string[] {
   const mark = `test ${crypto.randomUUID()}`;
   const titles = names.map((name) => `${name} ${mark}`);
@@ -29,7 +29,7 @@ const stored = async (titles: readonly string[]) => {
   return data ?? [];
 };
 
-test('the projects of a variant are put into a database once, and what is there stays as it is', async () => {
+test('the projects of a variant are added to a database once, and existing ones stay as they are', async () => {
   const titles = ownTitles('Oven', 'Typed by hand', 'Cake', 'Unfinished');
   const [oven = '', typed = '', cake = '', unfinished = ''] = titles;
   const folder = copyProject(onTestFinished);
@@ -73,13 +73,13 @@ test('the projects of a variant are put into a database once, and what is there 
     cake,
   ]);
 
-  // It does not write to another backend than the one that the owner means.
+  // It never falls back to a backend that the owner did not mean.
   expect((await command({ SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
 });
 
-test('a list follows its file, except for what was edited or deleted at /admin', async () => {
+test('a list follows its file, except for projects that were edited or deleted at /admin', async () => {
   const titles = ownTitles('Untouched', 'Edited', 'Deleted', 'Given up', 'Later');
   const [untouched = '', edited = '', deleted = '', givenUp = '', later = ''] = titles;
   const rowsOf = (all: readonly string[], description: string): ProjectRow[] =>
@@ -103,7 +103,7 @@ test('a list follows its file, except for what was edited or deleted at /admin',
 
   await client.from('projects').update({ description: 'Mine' }).eq('title', edited);
   await client.from('projects').delete().eq('title', deleted);
-  // A place in the list is no edit.
+  // Moving a project in the list does not count as an edit.
   await client.from('projects').update({ display_order: 9999 }).eq('title', untouched);
   const second = await updateProjects(
     client,
@@ -126,7 +126,7 @@ test('a list follows its file, except for what was edited or deleted at /admin',
   expect(third.changes).toEqual({ added: [], changed: [], removed: [] });
 });
 
-test('several projects of one title, and those of other variants, have ids of their own', () => {
+test('projects with the same title, and projects of other variants, have different ids', () => {
   const project = {
     title: 'Oven',
     description: 'd',

@@ -19,19 +19,18 @@ const ids = {
   other: '00000000-0000-4000-8000-000000000005',
 } as const;
 
-/** The outcome of a statement: how many rows, or that it was refused. */
+/** The outcome of a statement: the number of rows, or `refused`. */
 type Outcome = number | 'refused';
 
-/** The code of a statement that a privilege or a policy refuses. */
+/** The error code of a statement that a privilege or a policy refuses. */
 const REFUSED = '42501';
 
 /**
- * The rules of the database as it stores them itself, on each engine: who may do what with every
- * table, function and file, read from the catalogue and then tried.
+ * Tests on each engine who may do what with every table, function and file: first reads the rules from the catalogue,
+ * then tries them.
  *
- * @param open opens a database that has nothing but the migrations in it
- * @param files whether the roles reach the files by policy, as on a hosted project, or only the
- * engine's own storage does
+ * @param open opens a database with only the migrations applied
+ * @param files whether policies control access to files, as on a hosted project, or the engine's own storage does
  */
 export function describeRules(
   open: () => Promise<MigratedDatabase>,
@@ -58,7 +57,7 @@ export function describeRules(
   });
   afterAll(() => database.close());
 
-  /** Runs statements as someone, and undoes them; resolves with the rows of the last one. */
+  /** Runs statements as a caller and rolls them back. Resolves with the rows of the last one. */
   async function as<Row>(who: Who, ...statements: readonly string[]): Promise<Row[]> {
     const role = { anonymous: 'anon', service: 'service_role' }[who as string] ?? 'authenticated';
     const user = who === 'member' || who === 'admin' ? ids[who] : '';
@@ -74,7 +73,7 @@ export function describeRules(
     }
   }
 
-  /** How many rows a statement touches; the statement has to return them. */
+  /** Returns how many rows a statement affects. The statement must return them. */
   async function outcome(who: Who, ...statements: readonly string[]): Promise<Outcome> {
     try {
       return (await as(who, ...statements)).length;
@@ -84,14 +83,14 @@ export function describeRules(
     }
   }
 
-  /** The outcome of a statement for each of those who may ask. */
+  /** Returns the outcome of a statement for each caller. */
   async function outcomes(...statements: readonly string[]): Promise<Record<string, Outcome>> {
     const found: Record<string, Outcome> = {};
     for (const who of asking) found[who] = await outcome(who, ...statements);
     return found;
   }
 
-  test('every table says who may do what with it, and to whom its rows belong', async () => {
+  test('every table grants each role only its privileges, and has row level security', async () => {
     const tables = await query<Record<string, unknown>>(`
     select c.relname as name, c.relrowsecurity as secured,
       ${roles
@@ -132,7 +131,7 @@ export function describeRules(
     ]);
   });
 
-  test('no column is granted by itself', async () => {
+  test('no column has a grant of its own', async () => {
     const columns = await query(`
     select attrelid::regclass::text as table, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -141,7 +140,7 @@ export function describeRules(
     expect(columns).toEqual([]);
   });
 
-  test('one policy for each verb, with an explicit role and the check in it', async () => {
+  test('there is one policy for each verb, with an explicit role and check', async () => {
     const policies = await query<{ using: string | null; check: string | null }>(`
     select schemaname || '.' || tablename as table, policyname as name, cmd as verb,
       permissive, array_to_string(roles, ' ') as roles, qual as using, with_check as check
@@ -208,7 +207,7 @@ export function describeRules(
     ]);
   });
 
-  test('every function says who may call it, and looks names up in no path of its caller', async () => {
+  test("every function states who may call it, and ignores its caller's search path", async () => {
     const functions = await query(`
     select p.pronamespace::regnamespace || '.' || p.proname as name,
       p.prosecdef as definer, array_to_string(p.proconfig, ' ') as settings,
@@ -242,7 +241,7 @@ export function describeRules(
     ]);
   });
 
-  test('the schema of the checks is open to those who need them, and no one else may create in it', async () => {
+  test('only roles that need the private schema may use it, and only the owner may create in it', async () => {
     const [schema] = await query(`
     select ${roles
       .map(
@@ -260,7 +259,7 @@ export function describeRules(
     });
   });
 
-  test('the buckets are public, and accept the types and sizes that the form accepts', async () => {
+  test('the buckets are public, and accept the same types and sizes as the form', async () => {
     const buckets = await query<{ types: unknown; size: unknown }>(`
     select id, public, file_size_limit as size, allowed_mime_types as types
     from storage.buckets where id <> 'elsewhere' order by id`);
@@ -286,7 +285,7 @@ export function describeRules(
     ]);
   });
 
-  describe('who does what with the rows', () => {
+  describe('who may do what with rows', () => {
     const row = "('New', 'New.', array['SQL'])";
     const columns = '(title, description, technologies)';
 
@@ -426,7 +425,7 @@ export function describeRules(
       expect(await outcomes(statement)).toEqual(files === 'by policy' ? expected : refused);
     });
 
-    test('an account that has not confirmed its address becomes no admin', async () => {
+    test('an account without a confirmed address cannot become an admin', async () => {
       await expect(
         as('service', "select public.grant_admin('unconfirmed@example.org')"),
       ).rejects.toThrow('has not confirmed its address');
@@ -481,7 +480,7 @@ export function describeRules(
   describe('a project', () => {
     const good = { title: 'New', description: 'New.', technologies: ['SQL'] };
 
-    /** Inserts a project as an admin, and reads it after these statements. */
+    /** Inserts a project as an admin, and reads it after running these statements. */
     const inserted = (values: object, ...then: readonly string[]) =>
       as<Record<string, unknown>>(
         'admin',
@@ -518,7 +517,7 @@ export function describeRules(
       ['no word on its protection', { is_password_protected: null }],
     ])('with %s is refused', async ([, values]) => {
       expect(await inserted({})).toHaveLength(1);
-      // A check, or a column that needs a value.
+      // A violated check, or a missing value.
       await expect(inserted(values)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23514|23502)$/) as string,
       });
@@ -536,7 +535,7 @@ export function describeRules(
       expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2001);
     });
 
-    test('is put in order with all others of the list, or none is', async () => {
+    test('is reordered with all others of the list, or none is', async () => {
       const orders = 'select display_order from public.projects order by id';
       const reorder = (...list: string[]) =>
         as<{ display_order: number }>(
@@ -559,7 +558,7 @@ export function describeRules(
     const asOwner = 'reset role';
     const id = '00000000-0000-4000-8000-000000000004';
 
-    /** The outcome of sending: the code of its error, or how many messages it has added. */
+    /** Sends a message and returns the error code, or the number of messages it has added. */
     async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
       try {
         const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
@@ -569,7 +568,7 @@ export function describeRules(
       }
     }
 
-    test('is stored as it was sent, and dated by the database', async () => {
+    test('is stored as sent, with a date from the database', async () => {
       const rows = await as(
         'anonymous',
         `select ${send({ id })}`,
@@ -590,10 +589,10 @@ export function describeRules(
     });
 
     test.for(Object.entries(contactLimits))(
-      'may have a field %s of %i characters, as the form says, and no more',
+      'may have a field %s of at most %i characters, as in the form',
       async ([field, limit]) => {
         const filled = (length: number) => {
-          // Of two-byte letters where any letter is allowed, and with as many dots as an e-mail address needs.
+          // Uses two-byte letters where they are allowed, and as many dots as an e-mail address needs.
           if (field !== 'email') return 'é'.repeat(length);
           return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
         };
@@ -603,7 +602,7 @@ export function describeRules(
       },
     );
 
-    test('has a name, an e-mail address and a text, or is refused', async () => {
+    test('is refused without a name, an e-mail address or a text', async () => {
       for (const field of ['name', 'email', 'message', 'id']) {
         expect(await sent({ [field]: null }), field).toBe('PT422');
         if (field === 'id') continue;
@@ -624,22 +623,22 @@ export function describeRules(
       'ada@-example.org',
       'ada@example.org\n',
       ' ada@example.org',
-    ])('is not answered to %j', async (email) => {
+    ])('is refused with the address %j, which nobody can answer', async (email) => {
       expect(await sent({ email })).toBe('PT422');
     });
 
-    test('from a robot that fills in the honeypot is accepted, and not stored', async () => {
+    test('from a bot that fills in the honeypot is accepted but not stored', async () => {
       expect(await sent({ honeypot: 'https://example.org' })).toBe(0);
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('that is sent again is stored once, as it was', async () => {
+    test('that is sent again is stored once, unchanged', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
     });
 
-    test('is not held up by restored messages whose time is still to come', async () => {
+    test('is not blocked by restored messages with a date in the future', async () => {
       const restored = `insert into public.contact_messages (id, name, email, message, created_at)
         select gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello', now() + interval '1 day'
         from generate_series(1, 30)`;
@@ -647,7 +646,7 @@ export function describeRules(
       expect(await outcome('anonymous', ...statements)).toBe(1);
     });
 
-    test('is refused after so many within the hour, unless it is stored already', async () => {
+    test('is refused once the hourly limit is reached, unless it is already stored', async () => {
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';
       const statements = [`select ${send({ id })}`];
@@ -661,14 +660,14 @@ export function describeRules(
         }
       }
       expect(refusal).toBe('PT429');
-      // The hour is full; a stored message is still accepted, and so is a robot.
+      // The limit is reached. A message that is already stored is still accepted, and so is a bot's.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
       expect(await outcome('anonymous', ...statements, `select ${send({ honeypot: 'x' })}`)).toBe(
         1,
       );
-      // An hour later messages are accepted again.
+      // An hour later, messages are accepted again.
       const later =
         "update public.contact_messages set name = name, created_at = now() - interval '61 minutes'";
       const disarm = 'alter table public.contact_messages disable trigger keep_message';
@@ -708,7 +707,7 @@ export function describeRules(
   describe('the policies of projects survive', () => {
     const nobodySeesMore = { anonymous: 1, member: 1, admin: 2, service: 2 };
 
-    /** Makes something as the owner of the database, for one test. */
+    /** Creates something as the database owner, for one test. */
     async function made(sql: string, undo: string, ask: () => Promise<void>): Promise<void> {
       for (const statement of sql.split(';\n')) await query(statement);
       try {
@@ -729,7 +728,7 @@ grant select on public.seen to anon, authenticated, service_role`,
       );
     });
 
-    test('no view of ours asks as its owner', async () => {
+    test("no shipped view runs with its owner's rights", async () => {
       const views = await query(`
         select relname as name from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -773,7 +772,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       });
     });
 
-    test('a function that tells what it is shown is not shown a hidden row', async () => {
+    test('a function in a filter never sees a hidden row', async () => {
       await made(
         `create function public.tells(text) returns boolean language plpgsql cost 0.0000001 as
   'begin if $1 = ''Hidden'' then raise exception ''told''; end if; return true; end'`,
@@ -799,7 +798,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
     });
   });
 
-  test('only the owner creates anything in the schemas', async () => {
+  test('only the owner can create anything in the schemas', async () => {
     for (const schema of ['public', 'private', 'storage', 'auth']) {
       expect(await outcomes(`create table ${schema}.mine (id int)`), schema).toEqual({
         anonymous: 'refused',
@@ -813,7 +812,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
 
 const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
-/** A call of send_contact_message, as SQL. */
+/** Writes a call of send_contact_message as SQL. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {
@@ -825,7 +824,7 @@ function send(
   return `public.send_contact_message(${key}, ${values.join(', ')})`;
 }
 
-/** A value as JSON in a literal of SQL. */
+/** Writes a value as JSON in an SQL literal. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll("'", "''");
 }

@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** A table that something else has made: without `created_at`, `revision` and the rules of ours. */
+/** A table that another program has created: without `created_at`, `revision` and our rules. */
 const SPECIFIED = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;
@@ -52,7 +52,7 @@ const content = {
   projectLink: null,
 };
 
-/** The titles that a visitor sees, in their order. */
+/** Returns the titles that a visitor sees, in order. */
 async function publicTitles(): Promise<string[]> {
   const { url, publishableKey } = backend.access;
   const client = new PostgrestClient(`${url}/rest/v1`, {
@@ -63,7 +63,7 @@ async function publicTitles(): Promise<string[]> {
   return listed.map(({ title }) => title);
 }
 
-test('an admin is one, and a member is none', async () => {
+test('an admin is recognized, and a member is not', async () => {
   const user = await account.readSession();
   expect(await account.checkAdmin(user?.id ?? '')).toBe(true);
   expect(await account.checkAdmin(randomUUID())).toBe(false);
@@ -77,17 +77,17 @@ test('visitors see every public project, and an admin every project, in the same
   expect(await publicTitles()).toEqual(visible.map(({ title }) => title));
 });
 
-test('projects are created, edited, moved and deleted', async () => {
+test('projects can be created, edited, moved and deleted', async () => {
   const before = await admin.listProjects();
   const id = randomUUID();
   await admin.createProject(id, content);
   const created = await admin.readProject(id);
   expect(created).toMatchObject({ ...content, displayOrder: before.length });
-  if (created === null) throw new Error('It was not created.');
+  if (created === null) throw new Error('The project was not created.');
 
   await admin.updateProject(created, { ...content, title: 'Edited here' });
   expect(await publicTitles()).toContain('Edited here');
-  // Nobody can tell that it was edited since, so the last edit wins; a move since is kept.
+  // Without a revision, the edit in between goes unnoticed, so the last one wins. A move in between is kept.
   const ids = [id, ...before.map((project) => project.id)];
   await admin.reorderProjects(ids);
   await admin.updateProject(created, { ...content, title: 'Edited again' });
@@ -99,7 +99,7 @@ test('projects are created, edited, moved and deleted', async () => {
   await expect(admin.updateProject(created, content)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('a new project has the number of projects as its display_order, even if the answer does not count', async () => {
+test('a new project gets the number of projects as its display_order, even if the answer has no count', async () => {
   const before = await admin.listProjects();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const response = await fetchNormally(...request);
@@ -114,7 +114,7 @@ test('a new project has the number of projects as its display_order, even if the
   await admin.deleteProject(id);
 });
 
-test('a row that someone else has left incomplete is shown as far as it goes, and can be repaired', async () => {
+test('an incomplete row is shown with the fields it has, and can be repaired', async () => {
   const { url, secretKey } = backend.access;
   const service = createClient(url, secretKey, { auth: { persistSession: false } });
   const rows: ({ id: string } & Record<string, unknown>)[] = [
@@ -122,7 +122,7 @@ test('a row that someone else has left incomplete is shown as far as it goes, an
     { title: '', description: 'No title.', is_password_protected: null },
     { title: 'Perhaps protected', description: 'Not said.', is_password_protected: null },
   ].map((row) => ({ id: randomUUID(), technologies: ['Go'], display_order: 50, ...row }));
-  // One by one: columns that a row does not have keep their default.
+  // Inserted one by one, so that columns that a row lacks keep their default.
   for (const row of rows) {
     expect((await service.from('projects').insert(row)).error).toBeNull();
   }
@@ -134,7 +134,7 @@ test('a row that someone else has left incomplete is shown as far as it goes, an
   for (const { id } of rows) expect(listed.map((project) => project.id)).toContain(id);
   for (const { id } of rows) {
     const project = await admin.readProject(id);
-    if (project === null) throw new Error('It is not listed.');
+    if (project === null) throw new Error('The project is not listed.');
     await admin.updateProject(project, { ...content, title: 'Repaired' });
     expect(await admin.readProject(id)).toMatchObject({ ...content, title: 'Repaired' });
     await admin.deleteProject(id);

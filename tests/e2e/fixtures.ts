@@ -5,41 +5,41 @@ import { isList, keepRows, OwnProjects } from './support/own-projects.ts';
 
 export { expect };
 
-/** How a page is opened: see {@link Open}. */
+/** The options of {@link Open}. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** The variant to visit; consultant by default. */
+  /** The variant to visit. The default is consultant. */
   readonly variant?: string;
-  /** Visits the site with this way of delivery. */
+  /** Visits the site with this delivery of messages. */
   readonly delivery?: Delivery;
-  /** Console messages that this test expects; any other one fails it. */
+  /** Console messages that this test expects. Any other message fails it. */
   readonly expectedMessages?: readonly RegExp[];
-  /** Runs before the first navigation, to route requests for example. */
+  /** Runs before the first navigation, for example to route requests. */
   readonly prepare?: (page: Page) => unknown;
 }
 
-/** How /admin is opened: see {@link OpenAdmin}. */
+/** The options of {@link OpenAdmin}. */
 export interface AdminOptions extends OpenOptions {
-  /** The path that is opened; /admin by default. */
+  /** The path to open. The default is /admin. */
   readonly path?: string;
-  /** Whether the lists hold the rows of this test only, whatever other tests add; true by default. */
+  /** Whether lists contain only the rows of this test, whatever other tests add. The default is true. */
   readonly onlyOwn?: boolean;
 }
 
-/** Opens a path of the built site, or a URL, in a fresh context. */
+/** Opens a path of the built site, or a URL, in a new context. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 
-/** Opens /admin as a signed-in admin. A test that signs out needs a `storageState` of its own. */
+/** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
 /** A network that loses requests. */
 export interface Network {
-  /** From now on, requests of the page to a URL that matches get no answer. */
+  /** From now on, matching requests of the page get no answer. */
   readonly lose: (page: Page, url: string) => Promise<unknown>;
   /** From now on, everything is answered again. */
   readonly recover: () => void;
 }
 
-/** Runs a task when the test is over; the last one first. */
+/** Runs a task when the test is over. Tasks run in reverse order. */
 export type AtEnd = (task: () => unknown) => void;
 
 interface Fixtures {
@@ -56,11 +56,11 @@ const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height
  * A test of the built site. It fails on any console message, uncaught error or policy violation that it
  * did not expect.
  *
- * - `open` opens a page in a fresh context.
+ * - `open` opens a page in a new context.
  * - `openAdmin` opens /admin as a signed-in admin.
  * - `atEnd` runs a task when the test is over.
  * - `network` loses requests.
- * - `projects` are rows and files of this test only; they are removed after it.
+ * - `projects` are rows and files of only this test, which are removed afterwards.
  */
 export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserState> }>({
   adminState: [
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   ],
 
   open: async ({ browser, atEnd, projects }, use) => {
-    // Asked for, so that pages are closed before servers, rows and files go.
+    // Depends on these fixtures, so that pages close before servers, rows and files are removed.
     void [atEnd, projects];
     const unexpected: string[] = [];
     await use(async (path, options = {}) => {
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
       await page.goto(new URL(path, site).href);
       return page;
     });
-    // The test is over: what is still on its way to a page that closes is no failure.
+    // The test is over. Requests of a page that is closing may fail without failing the test.
     const messages = [...unexpected];
     const pages = browser.contexts().flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
         ...options,
         prepare: async (page) => {
           projects.noteUploads(page);
-          // The images and videos of rows with a URL.
+          // Answers the image and video URLs of rows.
           await page.route('https://example.com/**', (route) =>
             route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
           );
@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   },
 });
 
-/** Records what the console says and what violates the content security policy. */
+/** Records console messages and violations of the content security policy. */
 async function recordMessages(page: Page, record: (text: string) => void): Promise<void> {
   const context = page.context();
   context.on('console', (message) => record(`${message.type()}: ${message.text()}`));

@@ -6,10 +6,10 @@ import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// What no other test sees: the composition of each page in each design, and of the screens of /auth and /admin in one
-// of them, wide in the light theme and narrow in the dark one. Texts, states, contrast and overflow have tests of their
-// own. After a change of design, look at what the report shows side by side, then take new screenshots:
-// TEST_FULL=1 npx playwright test screenshots --update-snapshots
+// Compares what no other test sees: the composition of each page in each design, and of /auth and /admin in one of
+// them, wide in the light theme and narrow in the dark one. Texts, states, contrast and overflow have their own tests.
+// After a change of the design, look at the comparison in the report, then take new screenshots: TEST_FULL=1 npx
+// playwright test screenshots --update-snapshots
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -105,7 +105,7 @@ for (const { width } of looks) {
       onlyOwn: false,
       prepare: (page) =>
         page.route(isProjects, (route) => {
-          // Someone else has saved the project that is saved here.
+          // Someone else has saved the project in the meantime.
           if (route.request().method() === 'PATCH') return answerJson(route, []);
           const [first] = fakeRows(1);
           const isOne = new URL(route.request().url()).searchParams.has('id');

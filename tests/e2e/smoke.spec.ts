@@ -15,7 +15,7 @@ import { contactForm, sentToast, writeMessage } from './support/contact.ts';
 import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
 import { animationsEnd, scrollingEnds } from './support/settle.ts';
 
-// What must work in every engine. Each test also fails on a console message or a policy violation.
+// Tests what must work in every browser engine. Each test also fails on a console message or a policy violation.
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -50,12 +50,12 @@ for (const variant of variants) {
   });
 }
 
-test('an unknown path has a page of its own', async ({ open }) => {
+test('an unknown path shows the 404 page', async ({ open }) => {
   const page = await open('/nowhere', { expectedMessages: notFoundMessages });
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('the theme changes at the first click, and is kept', async ({ open }) => {
+test('the theme changes at the first click and is kept', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -64,7 +64,7 @@ test('the theme changes at the first click, and is kept', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('on a phone the menu opens, closes by its button and leads to a page', async ({ open }) => {
+test('on a phone, the menu opens, closes by its button, and its links work', async ({ open }) => {
   const page = await open('/about', phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog');
@@ -124,14 +124,14 @@ test('projects show their images and their video', async ({ open }) => {
   await expect(page.locator('article video').first()).toBeVisible();
 });
 
-test('a visitor signs in, and is asked to before /admin', async ({ open }) => {
+test('/admin asks a visitor to sign in, and signing in works', async ({ open }) => {
   const page = await open('/admin');
   await page.waitForURL(/\/auth/);
   await signIn(page, admin);
   await expectToast(page, 'Signed in successfully!');
 });
 
-test('a member without the role is refused', async ({ open }) => {
+test('a member without the admin role is refused', async ({ open }) => {
   const page = await open('/auth');
   await signIn(page, member);
   await expectToast(page, 'Signed in successfully!');

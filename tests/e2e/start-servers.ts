@@ -10,27 +10,27 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The variant whose site is built as hosted ones are; the others deliver no messages and know no projects. */
+/** The variant that is built as a host builds it. The others deliver no messages and contain no projects. */
 const DELIVERED = 'developer';
 
-/** A site as hosted: it delivers messages, and has the list of projects in the HTML. */
+/** The variables of a hosted site: it delivers messages, and has the list of projects in the HTML. */
 const hosted = (delivery: string): Variables => ({
   PUBLIC_CONTACT_DELIVERY: delivery,
   PROJECTS_SNAPSHOT: 'required',
 });
 
 /**
- * Builds every site and starts everything once for all tests. Sites and backend have the same ports
- * in every run, so that a site that has not changed need not be built again.
+ * Builds every site and starts everything once for all tests. Sites and backend have the same ports in every run, so
+ * that an unchanged site is not built again.
  *
- * @returns stops everything
+ * @returns a function that stops everything
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   // Hostile data is the same in every process of this run.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);
-  // One for each variant, then one for Netlify Forms.
+  // The variants come first, then the site for Netlify Forms.
   const netlifyPort = firstPort + variants.length;
   const textsPort = firstPort + 97;
   const developmentPort = firstPort + 98;
@@ -41,13 +41,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
   findChromium();
   const development = `http://localhost:${developmentPort}`;
   const texts = `http://localhost:${textsPort}`;
-  // Starts while the first site is built. E-mails lead to that site.
+  // Starts while the first site builds. Links in e-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
     otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development, texts],
     port: backendPort,
   });
-  // What fails is thrown where it is awaited.
+  // A failure is thrown where this is awaited.
   starting.catch(() => undefined);
   const running: SiteServer[] = [];
   const stop = async () => {
@@ -74,10 +74,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     const started: [string, { url: string; folder: string }][] = [];
-    // One after the other: two builds of a checkout write the same files in `.astro/`.
+    // One after the other, because builds of a checkout write the same files in `.astro/`.
     for (const [index, variant] of variants.entries()) {
       const isDelivered = variant === DELIVERED;
-      // Its build asks the backend for the list of projects.
+      // This build asks the backend for the list of projects.
       if (isDelivered) await starting;
       const site = await start(firstPort + index, {
         SITE_VARIANT: variant,
@@ -91,7 +91,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     if (!delivered) throw new Error(`The tests need the variant ${DELIVERED}.`);
     const deliveries = {
       supabase: delivered,
-      // Only tests with the tag @full use it.
+      // Only tests with the tag @full use this site.
       ...(process.env['TEST_FULL'] === '1'
         ? {
             netlify: await start(netlifyPort, {

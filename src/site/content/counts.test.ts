@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countContent } from './counts.ts';
 
-test('everything a person has is counted, entry by entry', () => {
+test('every entry of the content is counted', () => {
   const roles = [
     { role: 'Lead', company: 'Acme  Ltd', period: 'March 2019 - Present' },
     {
@@ -24,7 +24,7 @@ test('everything a person has is counted, entry by entry', () => {
   });
 });
 
-test('a career of which most periods cannot be read has no first year', () => {
+test('a career has no first year if most of its periods cannot be read', () => {
   const roles = [
     { role: 'A', period: 'a summer' },
     { role: 'B', period: 'another' },

@@ -8,14 +8,14 @@ test('UTF-8 is read, with a byte order mark or without', () => {
   const text = 'name: José\n';
   expect(decodeContent(file, Buffer.from(text))).toBe(text);
   expect(decodeContent(file, Buffer.from(`\uFEFF${text}`))).toBe(text);
-  // A replacement character of the owner's own.
+  // The owner may have typed a replacement character.
   expect(decodeContent(file, Buffer.from('a: \uFFFD'))).toBe('a: \uFFFD');
 });
 
 test.for([
   ['latin1', 'name: Someone\ndescription: Café\n', 2],
   ['utf16le', '\uFEFFname: José\n', 1],
-] as const)('%s is refused by name and line', ([encoding, text, line]) => {
+] as const)('%s is refused with the file and the line', ([encoding, text, line]) => {
   const decoding = () => decodeContent(file, Buffer.from(text, encoding));
   expect(decoding).toThrow(BuildError);
   expect(decoding).toThrow(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);

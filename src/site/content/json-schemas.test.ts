@@ -6,12 +6,12 @@ import { jsonSchemas } from './json-schemas.ts';
 
 const folder = new URL('.schemas/', contentRoot);
 
-test('the schemas for editors are those of the code (npm run schemas)', async () => {
+test('the committed schemas for editors are up to date (npm run schemas)', async () => {
   const schemas = jsonSchemas();
   for (const [name, text] of Object.entries(schemas)) {
     await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(name, folder)));
   }
-  // None is left of a file that is no longer there.
+  // No schema may remain for a content file that no longer exists.
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(readdirSync(folder)));
 });
 

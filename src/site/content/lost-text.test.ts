@@ -5,7 +5,7 @@ import { parseContent } from './parse.ts';
 
 const read = (source: string) => parseContent('content/artist/profile.yaml', source, z.any());
 
-/** The message that a file is refused with. */
+/** Returns the message with which a file is refused. */
 function refusal(source: string): string {
   try {
     read(source);
@@ -34,14 +34,17 @@ test.for([
   ['role: I ran\n  the #1 shop', "role: 'I ran the #1 shop'"],
   ['role: I ran\n  #WomenInTech', "role: 'I ran #WomenInTech'"],
   ['  - I ran\n    #WomenInTech', "- 'I ran #WomenInTech'"],
-])('%s: what YAML would leave out stops the build, with the line to write', ([text = '', line]) => {
-  const message = refusal(`roles:\n${text}\n`);
-  expect(message).toMatch(/^content\/artist\/profile\.yaml cannot be used:\n {2}line [23]: /);
-  expect(message).toMatch(/(?:use|needs) quotes: /);
-  expect(message.split('\n').map((part) => part.replace(/^.*quotes: /, ''))).toContain(line);
-});
+])(
+  '%s: text that YAML would drop stops the build, with the corrected line',
+  ([text = '', line]) => {
+    const message = refusal(`roles:\n${text}\n`);
+    expect(message).toMatch(/^content\/artist\/profile\.yaml cannot be used:\n {2}line [23]: /);
+    expect(message).toMatch(/(?:use|needs) quotes: /);
+    expect(message.split('\n').map((part) => part.replace(/^.*quotes: /, ''))).toContain(line);
+  },
+);
 
-test('a note behind a field goes above it, and is no text', () => {
+test('a note after a field should go above it, and is not turned into text', () => {
   for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
     const message = refusal(source);
     expect(message).toContain('line 1: "# mine" would be left out as a comment');
@@ -50,7 +53,7 @@ test('a note behind a field goes above it, and is no text', () => {
   }
 });
 
-test('a note behind a list in brackets or within it is no reason to make one text of it', () => {
+test('a note after or within a list in brackets does not turn the list into one text', () => {
   for (const source of [
     'skills: [C, D] # mine',
     'skills: ["C, D", E] # mine',
@@ -64,13 +67,13 @@ test('a note behind a list in brackets or within it is no reason to make one tex
   }
 });
 
-test('every such text of a file is named at once', () => {
+test('all such texts of a file are reported at once', () => {
   const message = refusal('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');
   expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
 });
 
-test('marked placeholders, comments on their own lines, and signs within a text are no mistakes', () => {
+test('marked placeholders, comments on their own lines and signs within a text are accepted', () => {
   const source = `# About me
 name: C# & F# developer! # example
 text: >- # example

@@ -4,7 +4,7 @@ import { pageSlugOf } from './page-slug.ts';
 test.for([
   ['imprint.md', 'imprint'],
   ['case-study-2.md', 'case-study-2'],
-] as const)('%s is /%s', ([name, slug]) => {
+] as const)('%s becomes /%s', ([name, slug]) => {
   expect(pageSlugOf(name)).toEqual({ slug });
 });
 
@@ -15,7 +15,7 @@ test.for([
   ['imprint.MD', 'call it imprint.md'],
   ['imprint.mdx', 'call it imprint.md'],
   ['talks/2026.md', 'put it into pages/ itself'],
-  // Also where the site leaves a section out: its route is the site's.
+  // The site keeps the route of a section even if it is left out.
   ['projects.md', 'a name that the site uses: /projects'],
   ['software-stack.md', 'a name that the site uses'],
   ['admin.md', 'a name that the site uses'],
@@ -27,6 +27,9 @@ test.for([
   expect(pageSlugOf(name)).toEqual({ problem: expect.stringContaining(problem) as string });
 });
 
-test.for(['photo.jpg', 'notes.txt', '.imprint.md.swp', '.#imprint.md'])('%s is no page', (name) => {
-  expect(pageSlugOf(name)).toBeNull();
-});
+test.for(['photo.jpg', 'notes.txt', '.imprint.md.swp', '.#imprint.md'])(
+  '%s is not a page',
+  (name) => {
+    expect(pageSlugOf(name)).toBeNull();
+  },
+);

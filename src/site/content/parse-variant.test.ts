@@ -19,7 +19,7 @@ test('a variant is read file by file', () => {
   );
 });
 
-test('a figure that no achievement begins with is a mistake', () => {
+test('a figure of the hero that no achievement begins with is a mistake', () => {
   const profile = texts.profile.replace("'**+54%", "'**+55%");
   expect(profile).not.toBe(texts.profile);
   expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(

@@ -6,12 +6,12 @@ import { gradientNames, iconNames, designNames } from './names.ts';
 import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
-/** One broken file for each kind of mistake that an editor can make. */
+/** One broken file for each kind of mistake that an owner can make. */
 const fixtures = new URL('../../../tests/fixtures/content/', import.meta.url);
 
 const text = 'expected text (in quotes, if it has a colon or starts with a special character)';
 
-/** The fixture, its content file, and every line of the message. */
+/** Each fixture with its content file and every line of the message. */
 const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] = [
   ['missing-field', 'software-stack', [`placeholder.title (line 4): missing; ${text}`]],
   [
@@ -97,7 +97,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
   ],
 ];
 
-/** The message that a broken file is refused with. */
+/** Returns the message with which a broken file is refused. */
 function refusal(fixture: string, file: ContentFile): string {
   const source = readFileSync(new URL(`${fixture}.yaml`, fixtures), 'utf8');
   try {
@@ -110,7 +110,7 @@ function refusal(fixture: string, file: ContentFile): string {
 }
 
 test.for(mistakes)(
-  '%s: the message has the file, the field, its line and what was expected',
+  '%s: the message names the file, the field, its line and what was expected',
   ([fixture, file, problems]) => {
     expect(refusal(fixture, file).split('\n')).toEqual([
       `content/artist/${file}.yaml cannot be used:`,
@@ -123,7 +123,7 @@ test.for([
   ['broken-yaml', 3],
   ['repeated-field', 4],
 ] as const)(
-  '%s: the message has the file, the line and what is wrong with the YAML',
+  '%s: the message names the file, the line and what is wrong with the YAML',
   ([fixture, line]) => {
     const message = refusal(fixture, 'software-stack');
     expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');
@@ -132,14 +132,14 @@ test.for([
   },
 );
 
-test('a role that has neither a name nor a company cannot do without one of them', () => {
+test('a role needs a name or a company', () => {
   const read = (role: string) => () =>
     parseContent('experience.yaml', `roles:\n  - ${role}\n`, contentSchemas.experience);
   expect(read('role:')).toThrow(/: empty; fill it in$/);
   expect(read('{ role: , company: A }')).toThrow(/: empty; fill it in, or remove the line$/);
 });
 
-test('a portrait and a CV keep the names that cameras and people give them', () => {
+test('a portrait and a CV may have names as cameras and people write them', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
   for (const name of [
@@ -159,7 +159,7 @@ test('a portrait and a CV keep the names that cameras and people give them', () 
   expect(cv.safeParse('cv.docx').success).toBe(false);
 });
 
-test('a file of comments counts as empty, and says what is missing if something is required', () => {
+test('a file with only comments counts as empty, and required fields are reported as missing', () => {
   const source = readFileSync(new URL('empty-file.yaml', fixtures), 'utf8');
   for (const file of ['about', 'skills', 'experience'] as const) {
     expect(parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file])).toEqual({});
@@ -172,7 +172,7 @@ test('a file of comments counts as empty, and says what is missing if something 
   ]);
 });
 
-test('a text with the character NUL is refused by name', () => {
+test('a text with the character NUL is refused', () => {
   const source =
     'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
@@ -180,7 +180,7 @@ test('a text with the character NUL is refused by name', () => {
   );
 });
 
-test('a form gets the mistakes without what to write in the file', () => {
+test('a form gets the mistakes without advice about the file', () => {
   const source = 'name: ~\ntitel: A\ntitles: [[B]]\n';
   const messages = () => {
     try {
@@ -197,7 +197,7 @@ test('a form gets the mistakes without what to write in the file', () => {
   ]);
 });
 
-test('every fixture is read by a test', () => {
+test('every fixture is used by a test', () => {
   const read = [
     ...mistakes.map(([fixture]) => fixture),
     'broken-yaml',
@@ -222,7 +222,7 @@ test('a file without a mistake is read, and its texts are trimmed', () => {
   });
 });
 
-test('a text without quotes that YAML reads as a number or a boolean stays as it is written', () => {
+test('an unquoted text that YAML reads as a number or a boolean stays as written', () => {
   const read = <File extends ContentFile>(file: File, source: string) =>
     parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
   const profile = (phone: string) =>
@@ -256,13 +256,13 @@ test.for([
     'Null',
     "empty, as Null without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
   ],
-])('a text that YAML reads as nothing is empty: "%s"', ([nothing = '', problem]) => {
+])('a text that YAML reads as empty is reported: "%s"', ([nothing = '', problem]) => {
   const reading = () =>
     parseContent('file.yaml', `name: ${nothing}\n`, z.strictObject({ name: z.string() }));
   expect(reading).toThrow(`name (line 1): ${problem}`);
 });
 
-test('an optional list without an entry is absent', () => {
+test('an optional list without entries counts as absent', () => {
   const read = <File extends ContentFile>(file: File, source: string) =>
     parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
   expect(read('about', 'highlights: []\ntestimonials: []')).toEqual({});
@@ -289,7 +289,7 @@ test.for([
     'translations[1].language (line 5): expected another language than that of this site, which is "en"',
   ],
   ['de', ['en-Latn-Latn'], 'translations[1].language (line 6): expected the code of a language'],
-] as const)('a site in %s with translations into %s', ([own, others, message]) => {
+] as const)('a site in %s with translations into %s is refused', ([own, others, message]) => {
   const lines = [
     'name: Ana\ntitles: [Baker]\nemail: ana@b.de',
     ...(own === null ? [] : [`language: ${own}`]),

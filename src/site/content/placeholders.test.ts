@@ -50,23 +50,23 @@ test.for([
   ['line 2', 'name: Your Name', 'name: Nomsa Dube'],
   ['line 5', 'you@example.com', 'nomsa@dube.co.za'],
   ['line 7', 'Cape Town, South Africa # example', 'Durban, South Africa'],
-  // An owner who works there keeps the value and removes the mark.
+  // An owner who works in Cape Town keeps the value and removes the mark.
   ['line 7', 'Cape Town, South Africa # example', 'Cape Town, South Africa'],
   ['line 11', 'titles: # example', 'titles:'],
   ['line 15', 'Example Trading Co. # example', 'Dube Traders'],
-] as const)('%s: filled in, it is not listed any more', ([line, placeholder, own]) => {
+] as const)('%s: once filled in, it is no longer listed', ([line, placeholder, own]) => {
   expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
     findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),
   );
 });
 
-test('a value of one line below its key is not said to go on', () => {
+test('a one-line value below its key is listed without "…"', () => {
   expect(findPlaceholders('text: >- # example\n  What tools are for.\n\nnext: 1\n')).toEqual([
     'line 1: text: What tools are for.',
   ]);
 });
 
-test('an address that is reserved for examples is listed once, without its line', () => {
+test('a reserved address is listed only once, without the rest of its line', () => {
   const text = `summary: See [the shop](https://shop.example.org/a?b=1), then https://shop.example.org/a?b=1.
 description: https://shop.example.org/a?b=1
 other: 'https://shop.example.org/b' and <https://example.net>
@@ -82,7 +82,7 @@ again: taro.example
   ]);
 });
 
-test('a page is searched, headings too, and what a form asks for is no placeholder', () => {
+test('placeholders are found in pages and their headings, but "your name" as a form asks for it is not one', () => {
   const page = `---
 title: Imprint # example
 ---

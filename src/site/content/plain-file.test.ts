@@ -8,7 +8,7 @@ test('only a plain file may be read and published', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'cv.pdf'), '');
-  // On Windows, only links to folders need no permission.
+  // On Windows, linking to files needs a permission, linking to folders does not.
   symlinkSync(tmpdir(), join(folder, 'linked.pdf'), 'junction');
   expect(plainFileProblem(join(folder, 'cv.pdf'))).toBeNull();
   expect(plainFileProblem(join(folder, 'linked.pdf'))).toContain('not a link');

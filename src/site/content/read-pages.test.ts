@@ -16,7 +16,7 @@ vi.mock('../variants.ts', () => ({
 const folder = () => join(root, 'me', 'pages');
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder(), name), text);
 const read = () => readPages('me');
-/** The page of this text. */
+/** Returns the page with this text. */
 const pageOf = async (text: string, top = 'title: Page') => {
   write('page.md', `---\n${top}\n---\n${text}`);
   const [page] = await read();
@@ -34,12 +34,12 @@ beforeEach(() => {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
 });
 
-test('a variant needs no pages', async () => {
+test('a variant may have no pages', async () => {
   rmSync(folder(), { recursive: true });
   expect(await read()).toEqual([]);
 });
 
-test('a page has its title, its place, and its first paragraph as the description', async () => {
+test('a page has a title, a place, and its first paragraph as the description', async () => {
   write(
     'b.md',
     '---\r\ntitle: Prices\r\nlisted: navigation\r\n---\r\n# A\r\n\r\nOne *two*\r\nthree.\r\n',
@@ -51,7 +51,7 @@ test('a page has its title, its place, and its first paragraph as the descriptio
   ]);
 });
 
-test('pages are in the order that they say, then in that of their files', async () => {
+test('pages are sorted by their order, then by file name', async () => {
   for (const [name, order] of [
     ['a', ''],
     ['b', 'order: 10'],
@@ -63,7 +63,7 @@ test('pages are in the order that they say, then in that of their files', async 
   expect((await read()).map(({ slug }) => slug)).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('HTML is shown as it is written, and nothing has a style of its own', async () => {
+test('HTML is shown as written, and no element has a style attribute', async () => {
   const { html } = await pageOf(
     '<div style="x">a</div>\n\n> <script>b</script>\n\nc <b>d</b> "e"\n\n|a|\n|-:|\n|b|\n\n```js\nf\n```\n\n[^1]\n\n[^1]: g',
   );
@@ -74,7 +74,7 @@ test('HTML is shown as it is written, and nothing has a style of its own', async
   expect(html).not.toMatch(/<\w+[^>]* style=|footnote/);
 });
 
-test('headings begin below the title, each with an id of its own', async () => {
+test('headings start one level below the title, each with its own id', async () => {
   const { headings } = await pageOf('# Menu\n\n## Prices\n\n### Prices\n\n## Page heading');
   expect(headings.map(({ depth, slug }) => [depth, slug])).toEqual([
     [2, 'menu-2'],
@@ -84,7 +84,7 @@ test('headings begin below the title, each with an id of its own', async () => {
   ]);
 });
 
-test('links lead to pages and headings of the site, or elsewhere', async () => {
+test('links lead to pages and headings of the site, or to other sites', async () => {
   write('privacy.md', '---\ntitle: Privacy\n---\n## Über uns\n');
   const page = await pageOf(
     '[a](privacy.md#uber-uns) [b](./privacy/) [c](#here) [d](https://a.example) [e](mailto:me@a.si)\n\n## Here\n\n[f](/)',
@@ -112,7 +112,7 @@ test('links lead to pages and headings of the site, or elsewhere', async () => {
   );
 });
 
-test('an image beside a page becomes one of the site, at the width of the text at most', async () => {
+test('an image beside a page becomes part of the site, no wider than the text', async () => {
   write('a b.png', await image(900, 10));
   const { html, imagePaths } = await pageOf(
     '![An image](<a b.png>) ![Far](https://a.example/b.png)',

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { decodingProblem } from './readable-image.ts';
 
 test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s that was cut off is told from a whole one',
+  'a truncated %s is told apart from a whole one',
   async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const image = await sharp({
       create: { width: 320, height: 400, channels: 3, background: '#a86', noise },
     })
-      // The least effort: AVIF takes seconds otherwise.
+      // Minimum effort, because AVIF takes seconds otherwise.
       .toFormat(format, format === 'avif' ? { effort: 0 } : {})
       .toBuffer();
     expect(await decodingProblem(image)).toBeNull();

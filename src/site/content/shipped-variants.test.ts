@@ -23,12 +23,12 @@ function read<File extends ContentFile>(
 }
 
 /**
- * The shipped variants (docs/product/content.md, Shipped variants) keep their texts until an owner writes their own.
+ * Whether a variant still has its shipped texts (docs/product/content.md, Shipped variants). Owners replace them.
  */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
 describe.for(listVariants())('%s', (variant) => {
-  test('has every content file, and each can be used', async () => {
+  test('has every content file, without mistakes', async () => {
     const files = Object.keys(contentSchemas) as ContentFile[];
     const present = readdirSync(new URL(`${variant}/`, contentRoot));
     const isOptional = (name: string) => ['projects.yaml', 'words.yaml'].includes(name);
@@ -38,7 +38,7 @@ describe.for(listVariants())('%s', (variant) => {
     await readVariant(variant);
   });
 
-  test('tells editors which schema completes each file', () => {
+  test('names the schema of each file for editors', () => {
     for (const file of Object.keys(contentSchemas)) {
       expect(readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8')).toMatch(
         new RegExp(`^# yaml-language-server: \\$schema=../\\.schemas/${file}\\.schema\\.json`),
@@ -47,7 +47,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 
   test.runIf(isShipped(variant))(
-    'says where the owner works, for what, and how soon they answer',
+    'says where the owner works, what they are available for, and how soon they answer',
     () => {
       const profile = read(variant, 'profile');
       expect(profile.titles).toHaveLength(4);
@@ -71,7 +71,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 
   test.runIf(isShipped(variant)).for(Object.keys(contentSchemas) as ContentFile[])(
-    'each field of %s that is a comment can be used as it stands, whether "#" or "# " is removed',
+    'each commented field of %s works once you remove "#" or "# "',
     (file) => {
       const sources = Object.fromEntries(
         Object.keys(contentSchemas).map((name) => [
@@ -86,7 +86,7 @@ describe.for(listVariants())('%s', (variant) => {
       for (const [block, field = ''] of commented) {
         const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
           const text = source.replace(block, block.replaceAll(sign, ''));
-          // With the other files: a figure of the profile repeats an achievement.
+          // Together with the other files, because a figure of the profile repeats an achievement.
           const content = parseVariant(`content/${variant}`, { ...sources, [file]: text });
           return content[file] as Record<string, unknown>;
         });
@@ -96,7 +96,7 @@ describe.for(listVariants())('%s', (variant) => {
         });
         expect(byEditor).toEqual(byHand);
       }
-      // Without a blank after its "#", a comment is a field: one that the test has not seen would be none.
+      // A comment without a space after "#" is a commented field. This finds any that the test has missed.
       expect(source.match(/^#[a-z]/gm) ?? []).toHaveLength(commented.length);
       expect(source).not.toMatch(new RegExp(`^# (${fields.join('|')}):( |$)`, 'm'));
     },
@@ -133,7 +133,7 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
     ]);
   });
 
-  test('tells of education, past ventures and a founded consultancy', () => {
+  test('has a journey with education, past ventures and a founded consultancy', () => {
     const { journey } = read('consultant', 'about');
     const story = journey?.chapters.map((chapter) => `${chapter.title} ${chapter.text}`).join(' ');
     expect(story).toMatch(/education/i);

@@ -19,13 +19,13 @@ const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ..
 const labels = (content: Partial<SectionContent>) =>
   navigationOf(show(content), en.navigation, stack).map(({ label }) => label);
 
-test('nothing leads to what is absent', () => {
+test('nothing links to a section without content', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
   const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
   expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
 });
 
-test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
+test("nothing links to a section that the owner leaves out, and the owner's names appear everywhere", () => {
   const own = {
     ...sections,
     projects: { title: 'What I built', label: 'Work', shown: true },
@@ -50,7 +50,7 @@ test('nothing leads to what the owner leaves out, and a name of their own is eve
   expect(labelsWith(none)).toEqual(['Home', 'Skills', 'Career', 'Work']);
 });
 
-test('nothing leads to a list without an entry', () => {
+test('nothing links to a section whose lists are empty', () => {
   const { about, skills, experience } = contentSchemas;
   const content = {
     about: parseContent('about.yaml', 'highlights: []\ntestimonials: []', about),
@@ -60,7 +60,7 @@ test('nothing leads to a list without an entry', () => {
   expect(show(content)).toEqual(show({}));
 });
 
-test('a variant with everything has the whole navigation, with its own titles', () => {
+test('a variant with all content has the whole navigation, with its own titles', () => {
   const full = {
     about: { journey },
     skills: { groups: [{ title: 'Baking' }] },
@@ -72,7 +72,7 @@ test('a variant with everything has the whole navigation, with its own titles', 
   expect(show(full).experience.title).toBe('Work Experience');
 });
 
-test('without roles, the experience is called by what there is', () => {
+test('without roles, the experience section is named after its first list', () => {
   const certificates = [{ name: 'Bread' }];
   const languages = [{ language: 'Slovene' }];
   const names = [
@@ -84,15 +84,15 @@ test('without roles, the experience is called by what there is', () => {
   expect(names.map(({ label }) => label)).toEqual(['Education', 'Certificates', 'Languages']);
 });
 
-test.for(['Werdegang', 'Work Experience'])('the title "%s" of the owner stays', (title) => {
+test.for(['Werdegang', 'Work Experience'])('the owner\'s title "%s" stays', (title) => {
   const own = { ...sections, experience: { title } };
   expect(show({ sections: own, experience: { education } }).experience.title).toBe(title);
 });
 
-test('About is on the home page if it has more than the hero', () => {
+test('About is on the home page only if it has more than the hero', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
-  // Its entry navigates.
+  // Its entry links to the route.
   const entries = navigationOf(show({ profile }), en.navigation, stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',

@@ -3,7 +3,7 @@ import { type SectionName, routes, sectionNames } from '../../domain/routes.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 
-/** What the sections of a site are made of. */
+/** The content that decides which sections a site shows, and their names. */
 export interface SectionContent {
   readonly profile: Pick<Content<'profile'>, 'introduction' | 'portrait'>;
   readonly sections: Content<'sections'>;
@@ -12,28 +12,28 @@ export interface SectionContent {
   readonly experience: Content<'experience'>;
 }
 
-/** The words that sections are called by where the owner has not named them. */
+/** The default names of sections. */
 export type SectionWords = Pick<Words, 'navigation' | 'titles' | 'stack' | 'experience'>;
 
-/** A section as its content fills it. */
+/** A section, and where the site shows it. */
 export interface ShownSection {
   readonly name: SectionName;
-  /** In the navigation. */
+  /** The name in the navigation. */
   readonly label: string;
   readonly title: string;
   readonly subtitle: string | undefined;
-  /** Whether the owner has left it out: it has no page then, and its content counts as empty. */
+  /** Whether the owner has left it out. It then has no page, and its content counts as empty. */
   readonly isLeftOut: boolean;
-  /** Whether its page says anything. Nothing leads to one that does not. */
+  /** Whether its page has content. Nothing links to a page without content. */
   readonly hasPage: boolean;
-  /** Whether the home page has it: not where it has nothing but what the hero has. */
+  /** Whether the home page shows it. A section that would only repeat the hero is not shown there. */
   readonly isOnHome: boolean;
 }
 
 /**
- * The sections of a site (docs/product/content.md, Optional content): what is absent has no entry in the navigation, no
- * header on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is
- * there all the same, for a link from elsewhere and for an owner who has just begun.
+ * Lists the sections of a site (docs/product/content.md, Optional content). A section without content has no entry in
+ * the navigation, no header on the home page and no line in the sitemap, because an empty section looks broken. Its
+ * page still exists, for links from elsewhere and for owners who have just started.
  */
 export function showSections(
   content: SectionContent,
@@ -57,7 +57,7 @@ export function showSections(
   const entries = sectionNames.map((name) => {
     const own = sections[name] ?? {};
     const { title = wordFor(name, words.titles), subtitle, shown: isShown = true } = own;
-    // A section of a fork has a title of its own, and no other name.
+    // A section that a fork adds has only its own title as a name.
     const label = wordFor(name, words.navigation) ?? title;
     const section = {
       ...{ name, label, title, subtitle, hasPage: true, isOnHome: true },
@@ -74,7 +74,7 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
   return words[name];
 }
 
-/** Without roles, the experience section is named after what it has, unless the owner names it. */
+/** Without roles, the experience section is named after its first list, unless the owner names it. */
 function namesOf(
   title: string | undefined,
   experience: Content<'experience'>,
@@ -85,7 +85,7 @@ function namesOf(
   return { label: name, title: title ?? name };
 }
 
-/** What is first on /experience. */
+/** The name of the first list on /experience. */
 function experienceName(
   { roles, education, certificates, languages }: Content<'experience'>,
   { navigation, experience: words }: SectionWords,
@@ -96,7 +96,7 @@ function experienceName(
   return languages && words.languages;
 }
 
-/** The page of the software stack as its content fills it. It has no section on the home page. */
+/** The software stack page. It has no section on the home page. */
 export function showStack(
   { title, subtitle, placeholder, groups }: Content<'software-stack'>,
   { stack: words, navigation: names }: Pick<SectionWords, 'stack' | 'navigation'>,
@@ -117,10 +117,11 @@ export function showStack(
 type LabelledEntry = NavigationEntry & { readonly label: string };
 
 /**
- * The entries of the navigation, with their labels; one whose section is not on the home page navigates.
+ * Lists the entries of the navigation, with their labels. An entry whose section is not on the home page links to its
+ * route.
  *
- * @param stack the page of the software stack
- * @param pages the owner's own pages that are listed there, which follow
+ * @param stack the software stack page
+ * @param pages the owner's own pages in the navigation, which follow the others
  */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,

@@ -14,7 +14,7 @@ vi.mock('../variants.ts', () => ({
 
 const parse = (text: string) => parseStartingProjects('content/me/projects.yaml', text);
 
-test('a project has what the form asks for', () => {
+test('a project has the same fields as the form', () => {
   const text = `projects:
   - title: Oven
     description: 5.0
@@ -34,7 +34,7 @@ test('a project has what the form asks for', () => {
   for (const empty of ['', '# nothing', 'projects: []']) expect(parse(empty)).toEqual([]);
 });
 
-test('mistakes are named with their lines', () => {
+test('mistakes are reported with their lines', () => {
   const text = `projects:
   - title: ${'x'.repeat(201)}
     description: d
@@ -57,7 +57,7 @@ test('mistakes are named with their lines', () => {
   }
 });
 
-test('a variant need not have the file, and a link is none', () => {
+test('the file is optional, and a symbolic link is refused', () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const read = () => readStartingProjects('me');
   mkdirSync(join(root, 'me'));

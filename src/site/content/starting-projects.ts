@@ -8,17 +8,17 @@ import { parseContent } from './parse.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { startingProjectsSchema } from './schemas.ts';
 
-/** How messages name the file of a variant. */
+/** The path of a variant's `projects.yaml`, for messages. */
 export function startingProjectsFile(variant: string): string {
   return `content/${variant}/projects.yaml`;
 }
 
 /**
- * Reads the projects that the list of a variant begins with.
+ * Reads the projects that a variant starts with.
  *
- * @param changed what takes the place of files of the variant
+ * @param changed files that replace those on disk
  * @returns `null` if the variant has no such file
- * @throws {BuildError} listing its mistakes
+ * @throws {BuildError} listing the mistakes of the file
  */
 export function readStartingProjects(
   variant: string,
@@ -28,7 +28,7 @@ export function readStartingProjects(
   const label = startingProjectsFile(variant);
   const other = changed.get('projects.yaml');
   if (typeof other === 'string') return parseStartingProjects(label, other);
-  // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of the file.
+  // Not `existsSync`: a broken symbolic link is a mistake, not a missing file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
   const problem = plainFileProblem(url);
   if (problem !== null) {
@@ -37,7 +37,7 @@ export function readStartingProjects(
   return parseStartingProjects(label, decodeContent(label, readFileSync(url)));
 }
 
-/** @throws {BuildError} listing the mistakes of the text of the file */
+/** @throws {BuildError} listing the mistakes in the text */
 export function parseStartingProjects(label: string, text: string): readonly ProjectInput[] {
   return parseContent(label, text, startingProjectsSchema).projects;
 }

@@ -1,12 +1,12 @@
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import type { Content } from './schemas.ts';
 
-/** A number, with a sign or a currency, at the start of a text. */
+/** Matches a number at the start of a text, with an optional sign or currency. */
 const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
- * Tells the owner of a variant without any marked figure which achievements begin with a number: earlier versions of the
- * site set such numbers large by themselves.
+ * If a variant has no marked figure, lists the achievements that begin with a number. Earlier versions of the site
+ * showed such numbers large automatically.
  *
  * @returns an empty string if a figure is marked, or there is nothing to mark
  */
@@ -14,7 +14,7 @@ export function listUnmarkedFigures(variant: string, experience: Content<'experi
   const unmarked = unmarkedFigures(experience);
   if (unmarked.length === 0) return '';
   return [
-    'To set the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These begin',
+    'To show the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These begin',
     'with a number:',
     `  content/${variant}/experience.yaml`,
     ...unmarked.map(
@@ -30,7 +30,7 @@ interface UnmarkedFigure {
   readonly text: string;
 }
 
-/** The achievements that begin with a number, with the way to each; none where a figure is marked. */
+/** The achievements that begin with a number, each with its path. Empty if any figure is marked. */
 export function unmarkedFigures({ roles = [] }: Content<'experience'>): UnmarkedFigure[] {
   const entries = roles.flatMap(({ achievements = [] }, role) =>
     achievements.map((text, index) => ({

@@ -2,7 +2,7 @@ import { readPeriod } from '../../domain/cv/period.ts';
 import type { Content } from './schemas.ts';
 
 /**
- * Names the periods that programs cannot read, so that the owner can write them in another way.
+ * Lists the periods that programs cannot read, so that the owner can rewrite them.
  *
  * @returns an empty string if there are none
  */
@@ -12,8 +12,8 @@ export function listUnreadPeriods(variant: string, experience: Content<'experien
   );
   if (lines.length === 0) return '';
   return [
-    'These periods are shown as they are written, but left out of the period bars, the structured data and',
-    '/resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019" to have them there, and two',
+    'These periods are shown as written, but are missing from the period bars, the structured data and',
+    '/resume.json. To include them, write "March 2021 - Present", "03/2019 - 2020" or "since 2019", and two',
     'years in full, "2008 - 2009" (docs/editing-content.md#periods).',
     `  content/${variant}/experience.yaml`,
     ...lines,
@@ -26,7 +26,7 @@ interface UnreadPeriod {
   readonly period: string;
 }
 
-/** The periods that programs cannot read, with the way to each from the top of the file. */
+/** The periods that programs cannot read, each with its path in the file. */
 export function unreadPeriods(experience: Content<'experience'>): UnreadPeriod[] {
   const { roles = [], education = [], certificates = [] } = experience;
   return Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>

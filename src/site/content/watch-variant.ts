@@ -8,16 +8,16 @@ import { contentRoot } from '../variants.ts';
 import { type VariantFiles, readVariant } from './loader.ts';
 import type { Content } from './schemas.ts';
 
-/** How the pages look. */
+/** The design and the accent of the pages. */
 type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
 
 /**
- * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
- * shown in the browser, with the message of a build, in place of every page until it is corrected.
+ * While a development server runs, reads a variant again whenever one of its files is changed, added or deleted. Until
+ * a mistake is corrected, the browser shows it instead of every page, with the message of a build.
  *
- * @param look the one that the server has started with
- * @param onChange is called with the content whenever it has no mistake, and with the path of what has changed in the
- *   folder of the variant
+ * @param look the look that the server has started with
+ * @param onChange called whenever the content has no mistakes, with the content and the path of the changed file within
+ *   the variant's folder
  */
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
@@ -35,7 +35,7 @@ export function watchVariant(
       const content = await readVariant(variant);
       mistake = undefined;
       onChange(content, file);
-      // Corrected to what it was before, it is no change for Astro.
+      // Astro notices no change if the file has the same content as before the mistake.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {
       mistake = error;
@@ -50,19 +50,19 @@ export function watchVariant(
     }
   });
   hot.on('vite:client:connect', () => {
-    // Not to the client alone: only what goes to all of them is completed by Astro.
+    // Sent to all clients, because Astro adds its details only to messages for all.
     if (mistake !== undefined) hot.send(overlay(mistake));
   });
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (mistake === undefined || !isPage) return next();
-    // As Astro answers an error: the client shows the overlay.
+    // The same as Astro's answer to an error. The client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(`${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`);
   });
 }
 
-/** An empty page with Astro's toolbar, and the colours for what opens there. */
+/** Creates an empty page with Astro's toolbar, and the colours for the panels that open there. */
 const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <html lang="en" data-design="${design}">
 <title>Content error</title>
@@ -72,7 +72,7 @@ const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/@id/astro/runtime/client/dev-toolbar/entrypoint.js"></script>`;
 
-/** What Astro's overlay shows over a page: the message as in a terminal, and the file around the first mistake. */
+/** The content of Astro's error overlay: the same message as in a terminal, and the lines around the first mistake. */
 function overlay(error: unknown) {
   const message = reasonOf(error);
   const { file, line = 1 } = (error instanceof BuildError && error.place) || {};

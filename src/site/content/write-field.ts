@@ -1,14 +1,14 @@
 import { Document, type Scalar, isSeq, visit } from 'yaml';
 
-/** In characters. */
+/** The maximum length of a line, in characters. */
 export const LINE_WIDTH = 100;
 
-/** Writes a field as the shipped variants do: long texts folded, several lines as they are. */
+/** Writes a field in the style of the shipped variants: long texts are folded, and line breaks are kept. */
 export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Longer entries of the field's own list (document, map, field, list) stand apart.
+      // Puts an empty line between longer entries of the field's own list (document, map, field, list).
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }
@@ -23,13 +23,13 @@ export function writeField(field: string, value: unknown): string {
 }
 
 /**
- * How a text is written.
+ * Chooses the YAML style of a text.
  *
- * @param isItem whether it is an entry of a list
- * @returns nothing for one that needs no style of its own
+ * @param isItem whether the text is an entry of a list
+ * @returns `undefined` for the default style
  */
 export function textStyle(text: string, isItem: boolean): Scalar.Type | undefined {
-  // A block cannot begin or end with a blank.
+  // A block scalar cannot start or end with a space.
   if (text !== text.trim()) return 'QUOTE_DOUBLE';
   if (text.includes('\n')) return 'BLOCK_LITERAL';
   if (isItem) return /^\P{L}/u.test(text) ? 'QUOTE_SINGLE' : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BuildError } from '../build-error.ts';
 import { parseContent } from './parse.ts';
 
-/** The message that a file is refused with. */
+/** Returns the message with which a file is refused. */
 function refusal(source: string): string {
   try {
     parseContent('content/artist/about.yaml', source, z.any());
@@ -28,7 +28,7 @@ test.for([
   ['  - !Important text', "- '!Important text'"],
   ['  - % of sales', "- '% of sales'"],
   ['  - > 5 years', "- '> 5 years'"],
-])('%s: the message has the line and the quotes that are missing', ([line = '', fixed]) => {
+])('%s: the message shows the line with the missing quotes', ([line = '', fixed]) => {
   const message = refusal(`a:\n${line}\nb: c\n`);
   expect(message).toMatch(
     /^content\/artist\/about\.yaml (is not valid YAML.* at |cannot be used:\n {2})line 2/,
@@ -41,7 +41,7 @@ test.for([
   ["  - name: 'the dogs' bone' # example", `other quotes: - name: "the dogs' bone"`],
   ['  - "He said "hi" to me"', `" within it needs other quotes: - 'He said "hi" to me'`],
   [`  - 'L'été "chaud"'`, `' within it needs each ' twice: - 'L''été "chaud"'`],
-])('%s: the quotes around a text are not part of it', ([line = '', advice]) => {
+])('%s: the advice does not repeat the quotes around a text', ([line = '', advice]) => {
   const message = refusal(`a:\n${line}\nb: c\n`);
   expect(message).toContain(' at line 2');
   expect(message).toContain(advice);
@@ -55,7 +55,7 @@ test.for([
   ['1 space too few', '    company: A\n   period: B', 4],
   ['2 spaces too few', '    company: A\n  period: B', 4],
 ] as const)(
-  'a field that has %s is named, with the line to write: %s',
+  'a field that has %s is reported, with the corrected line: %s',
   ([spaces, fields, line]) => {
     const field = fields
       .split('\n')
@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('an entry of a list and a line of a text that are not in their column are named, too', () => {
+test('list entries and lines of text in the wrong column are reported too', () => {
   expect(refusal('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
   expect(refusal('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
   expect(refusal('a: b\nA comment without its sign\nc: d\n')).toContain(
@@ -79,11 +79,13 @@ test('an entry of a list and a line of a text that are not in their column are n
   );
   for (const indent of ['', ' ', '  ']) {
     const message = refusal(`a:\n  b: >-\n    One\n${indent}two\n  c: d\n`);
-    expect(message).toContain('at line 4: this line is no field ("name: value"), and has too few');
+    expect(message).toContain(
+      'at line 4: this line is not a field ("name: value"), and has too few',
+    );
   }
 });
 
-test('a colon within a text of several lines is no matter of spaces', () => {
+test('a colon within a text of several lines is not reported as wrong indentation', () => {
   for (const text of ['Shops\n    with Goal: one stock', 'Shops\n    with goals: one stock']) {
     expect(refusal(`a:\n  - ${text}\n`)).toContain('A text with a colon needs quotes');
   }
@@ -94,7 +96,7 @@ test.for([
   ['at the next text in such quotes', 'b: "C\nd: "e"\n'],
   ['in a list', "b:\n  - \"C\n  - 'd'\n  - e\n"],
   ['in an entry', 'b:\n  - c: d\n    e: "f\n    g: h\n'],
-])('a text without its closing quote is named by where it opens: %s', ([, source = '']) => {
+])('a text without its closing quote is reported where it starts: %s', ([, source = '']) => {
   const line = 1 + source.slice(0, source.indexOf('"')).split('\n').length;
   expect(refusal(`a: "A"\n${source}`)).toContain(
     `is not valid YAML at line ${line}: the text that starts with " has no " at its end.`,
@@ -107,7 +109,7 @@ test('a text that starts with an apostrophe needs other quotes', () => {
   );
 });
 
-test('a field whose comment sign alone was removed has 1 space too many, with the line to write', () => {
+test('if only "#" was removed before a field, the extra space is reported, with the corrected line', () => {
   for (const above of [
     'name: A\n',
     'name: A\n\n',
@@ -121,13 +123,13 @@ test('a field whose comment sign alone was removed has 1 space too many, with th
   }
 });
 
-test('a colon without a space after it is named, with the line to write', () => {
+test('a colon without a space after it is reported, with the corrected line', () => {
   for (const source of ['name:Ana\nb: c\n', 'b: c\nname:Ana\n', 'a:\n  - b: c\n    name:Ana\n']) {
     expect(refusal(source)).toContain('a colon needs a space after it: name: Ana');
   }
 });
 
-test('a list without its bracket is named by where it opens', () => {
+test('a list without its closing bracket is reported where it starts', () => {
   for (const source of ['titles: [b, c\nd: e\n', 'titles: [b, c\nd:\n  - e\n']) {
     expect(refusal(source)).toContain(
       "at line 1: what starts with [ has no ] at its end.\nA text that starts with [ needs quotes: titles: '[b, c'",

@@ -4,15 +4,15 @@ import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { lostTexts } from './lost-text.ts';
 
-/** What stops the build at a line of a content file. */
+/** A mistake that stops the build at a line of a content file. */
 interface YamlMistake {
   readonly line: number;
-  /** What follows the name of the file, in words for an editor of texts, with what to do about it. */
+  /** The message after the name of the file. It says in everyday words what is wrong and what to do. */
   readonly text: string;
 }
 
 /**
- * What is wrong with the YAML of a content file, and what it would leave out of a text.
+ * Finds what is wrong with the YAML of a content file, including text that YAML would silently drop.
  *
  * @param lines the line counter that the document was parsed with
  * @returns `null` if nothing is wrong
@@ -23,9 +23,9 @@ export function yamlMistake(
   lines: LineCounter,
 ): YamlMistake | null {
   const line = (offset: number) => lines.linePos(offset).line;
-  // A tag of no known type is only a warning, but its word would be missing.
+  // An unknown tag is only a warning, but its word would be missing from the text.
   const [error] = [...document.errors, ...document.warnings];
-  // A quote that is left open makes texts of what follows it.
+  // After an unclosed quote, everything that follows counts as text, so this check comes first.
   const open = error && openQuote(source, document, error, line);
   if (open) return open;
   const lost = lostTexts(source, lines);
@@ -52,7 +52,7 @@ export function yamlMistake(
   );
 }
 
-/** A text whose closing quote is missing: the parser only notices at the next quote, or at the end of the file. */
+/** Finds a text without its closing quote. The parser notices only at the next quote, or at the end of the file. */
 function openQuote(
   source: string,
   document: Document,
@@ -79,7 +79,7 @@ function openQuote(
   };
 }
 
-/** Where the list or the fields start that have no bracket at their end: the parser only notices further below. */
+/** Finds the start of a list, or of fields, without a closing bracket. The parser notices only further down. */
 function openBracket(
   source: string,
   document: Document,
@@ -101,7 +101,7 @@ function openBracket(
   return start;
 }
 
-/** A line that starts in another column than the fields, the entries or the text that it belongs to. */
+/** Finds a line that is not in the same column as the fields, the entries or the text that it belongs to. */
 function indentation(
   source: string,
   errors: readonly YAMLError[],
@@ -112,7 +112,7 @@ function indentation(
   const joined = joinedName(errors, error);
   const startsLine = /(?:^|\n)[ \t]*$/.test(source.slice(0, start));
   if (joined === undefined && !(startsLine && OUT_OF_COLUMN.test(error.message))) return null;
-  // The parser counts empty lines and comments to the field below them.
+  // The parser counts empty lines and comments as part of the field below them.
   const [above = ''] = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(source.slice(start)) ?? [];
   const line = lineOf(startsLine ? start + above.length : (joined?.pos[1] ?? start));
   if (!startsLine && line === lineOf(start)) return null;
@@ -127,13 +127,13 @@ function indentation(
       text: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
     };
   }
-  // As the schemas name fields; another word before a colon is part of a text.
+  // Matches field names as the schemas have them. Other words before a colon are part of a text.
   const [, indent = '', field] = /^([ ]*)([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text) ?? [];
   if (field === undefined) {
     if (!startsLine) return null;
     return {
       line,
-      text: `is not valid YAML at line ${line}: this line is no field ("name: value"), and has too few spaces before it to belong to the text above.`,
+      text: `is not valid YAML at line ${line}: this line is not a field ("name: value"), and has too few spaces before it to belong to the text above.`,
     };
   }
   const column = nearestColumn(lines.slice(0, line - 1), field === '-', indent.length);
@@ -144,16 +144,16 @@ function indentation(
       `is not valid YAML at line ${line}: "${field}" has ${spaces} ${spaces === 1 ? 'space' : 'spaces'} too ${indent.length > column ? 'many' : 'few'} before it.`,
       'The fields of one entry start in the same column, and so do the entries of a list. Write:',
       `${' '.repeat(column)}${text.trim()}`,
-      ...(startsLine ? [] : ['If the line goes on with the text above, that text needs quotes.']),
+      ...(startsLine ? [] : ['If the line continues the text above, that text needs quotes.']),
     ].join('\n'),
   };
 }
 
 /**
- * Where a field or an entry may start, by the lines above it.
+ * Finds the column where a field or an entry may start, based on the lines above it.
  *
- * @param indent how many spaces it has now
- * @returns the number of spaces that is nearest to it; of two, the larger one
+ * @param indent the number of spaces that it has now
+ * @returns the nearest valid number of spaces; the larger one if two are equally near
  */
 function nearestColumn(above: readonly string[], isEntry: boolean, indent: number): number {
   let open: { readonly isEntry: boolean; readonly column: number }[] = [];
@@ -177,7 +177,7 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
     );
 }
 
-/** To the parser, a text and the field after it that is too far to the right are a name of several lines. */
+/** Finds a text and a following field that is indented too far. To the parser, both are a name of several lines. */
 function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
   return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }
@@ -186,9 +186,9 @@ const OUT_OF_COLUMN =
   /^(?:All (?:mapping|sequence) items must|Sequence item without|A block sequence may not|Implicit map keys need)/;
 
 /**
- * The part of a line before its text, and the text.
+ * Splits a line into the part before its text, and the text.
  *
- * @param last the line that the text goes on to
+ * @param last the last line of the text
  */
 function splitLine(
   source: string,
@@ -204,10 +204,10 @@ function splitLine(
 }
 
 /**
- * What to do about a text with a colon, about one that starts with a character that means something else in YAML, such
- * as "@", and about one that has the quote within it that it is in.
+ * Suggests quotes for a text that contains a colon, that starts with a special character such as "@", or that contains
+ * the same quotes that surround it.
  *
- * @returns an empty string if the text of the line is none of these
+ * @returns an empty string if none of these is the case
  */
 function quotesHint(source: string, line: number, last = line): string {
   const [before, written] = splitLine(source, line, last);
@@ -228,11 +228,11 @@ function quotesHint(source: string, line: number, last = line): string {
   return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
 }
 
-/** The text between two quotes that also has such quotes within it; `null` if the outer two are part of the text. */
+/** The text between two quotes that contains such quotes itself, or `null` if the outer two are part of the text. */
 function innerText(value: string): string | null {
   const [, quote, inner] = /^(["'])(.*)\1$/.exec(value) ?? [];
   if (quote === undefined || inner === undefined || !inner.includes(quote)) return null;
-  // In "A" and "B", the inner ones are a pair, too, and the first of them closes a word.
+  // In `"A" and "B"`, the inner quotes are also a pair, and the first of them closes a word.
   const parts = inner.split(quote);
   const closesWord = /\S$/.test(parts[0] ?? '') && !/^[\p{L}\p{N}]/u.test(parts[1] ?? '');
   return parts.length % 2 === 1 && closesWord ? null : inner;

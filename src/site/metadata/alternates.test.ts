@@ -7,7 +7,7 @@ const [english, german, french] = [
   'https://f.example',
 ];
 
-test('every page names itself and the same page in the other languages, with their full URLs', () => {
+test('every page lists itself and its translations, with full URLs', () => {
   const ofEnglish = alternatesOf('/about', english, {
     translations: [{ language: 'de', url: `${german}/` }],
   });
@@ -16,7 +16,7 @@ test('every page names itself and the same page in the other languages, with the
     { hreflang: 'de', href: 'https://de.ada.example/about' },
     { hreflang: 'x-default', href: 'https://ada.example/about' },
   ]);
-  // Both sites say the same.
+  // Both sites list the same pages.
   const ofGerman = alternatesOf('/about', german, {
     language: 'de',
     translations: [{ language: 'en', url: `${english}/` }],
@@ -25,7 +25,7 @@ test('every page names itself and the same page in the other languages, with the
   expect(ofGerman).toEqual(expect.arrayContaining([...ofEnglish]));
 });
 
-test('without an English site, none is for everyone else', () => {
+test('without an English site, there is no x-default', () => {
   const links = alternatesOf('/', german, {
     language: 'de-CH',
     translations: [{ language: 'fr-CH', url: french }],
@@ -33,6 +33,6 @@ test('without an English site, none is for everyone else', () => {
   expect(links.map(({ hreflang }) => hreflang)).toEqual(['de-CH', 'fr-CH']);
 });
 
-test('a site in one language has no such links', () => {
+test('a site in only one language lists nothing', () => {
   expect(alternatesOf('/', english, {})).toEqual([]);
 });

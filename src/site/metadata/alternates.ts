@@ -1,20 +1,20 @@
 import type { NavigationRoute } from '../../domain/navigation.ts';
 import type { Content } from '../content/schemas.ts';
 
-/** The same page in a language, for search engines. */
+/** The URL of the same page in one language, for search engines. */
 interface Alternate {
-  /** A tag such as "de", or "x-default" for everyone else. */
+  /** A language tag such as "de", or "x-default" for all other languages. */
   readonly hreflang: string;
   readonly href: string;
 }
 
 /**
- * The same page in each language of the owner, itself included, as search engines ask for
- * (https://developers.google.com/search/docs/specialty/international/localized-versions). Everyone else gets the English
- * one. Without one there is no "x-default": each site would have to name the same, and none knows which.
+ * Lists the same page in each of the owner's languages, including its own, as search engines require
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions). "x-default" is the English
+ * page. Without one, "x-default" is left out: all sites would have to name the same page, and none knows which.
  *
  * @param siteUrl the origin of the site
- * @returns an empty list for a site in one language
+ * @returns an empty list for a site in only one language
  */
 export function alternatesOf(
   route: NavigationRoute,

@@ -53,7 +53,7 @@ const project = (index: number, more: Partial<PublicProject> = {}): PublicProjec
   ...more,
 });
 
-test('what the content does not know is not said', () => {
+test('facts that the content lacks are left out', () => {
   const resume = buildResume(facts);
   expect(resume.basics.location).toEqual({ address: 'Remote' });
   expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
@@ -72,7 +72,7 @@ test('the projects that the build knows are listed, with absolute URLs', () => {
   ]);
 });
 
-test('a CV has months as JSON Resume writes them, names from URLs, and tools among the skills', () => {
+test('a CV has months in the format of JSON Resume, user names from URLs, and tools among the skills', () => {
   const { work, basics, skills } = buildResume(facts);
   expect(work).toMatchObject([
     { startDate: '2019-01', endDate: '2021-11', url: 'https://old.example/' },
@@ -85,7 +85,7 @@ test('a CV has months as JSON Resume writes them, names from URLs, and tools amo
   ]);
 });
 
-test('volunteer work has a list of its own', () => {
+test('volunteer work has its own list', () => {
   const [role] = facts.roles;
   const volunteer = { ...role, role: 'Coach (volunteer)', company: 'Club', volunteer: true };
   const resume = buildResume({ ...facts, roles: [...facts.roles, volunteer] });
@@ -94,7 +94,7 @@ test('volunteer work has a list of its own', () => {
   expect(buildResume(facts).volunteer).toBeUndefined();
 });
 
-test('the summary is the introduction, and the chapter that goes on after it', () => {
+test('the summary is the introduction and the chapter that continues it', () => {
   const journey = (text: string, title = 'Profile') => ({
     title: 'Background',
     chapters: [{ title, text }],
@@ -108,7 +108,7 @@ test('the summary is the introduction, and the chapter that goes on after it', (
   expect(buildResume(absent).basics.summary).toBeUndefined();
 });
 
-test('a link in a text keeps where it leads to', () => {
+test('a link in a text keeps its URL', () => {
   const quote = 'See [the *shop*](https://a.example/x_(y)) and <https://b.example/>.';
   const { references } = buildResume({
     ...facts,
@@ -119,7 +119,7 @@ test('a link in a text keeps where it leads to', () => {
   );
 });
 
-test('a role until today, in whatever language, has a start and no end', () => {
+test('a current role has a start and no end, in every language', () => {
   const roles = [{ role: 'Maker', period: '2015 – heute' }];
   const { work } = buildResume({ ...facts, roles });
   expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);
@@ -137,7 +137,7 @@ test('a certificate with a single date has no end', () => {
   ]);
 });
 
-test('a degree is the type of a study, and its subject is not claimed apart', () => {
+test('a degree is written as the type of study, without a separate subject', () => {
   const education = [{ institution: 'School', degree: 'BSc in Flour' }];
   const [school] = buildResume({ ...facts, experience: { education } }).education ?? [];
   expect(school).toMatchObject({ institution: 'School', studyType: 'BSc in Flour' });

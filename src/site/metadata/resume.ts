@@ -6,16 +6,16 @@ import type { Content } from '../content/schemas.ts';
 import { plainText } from '../text/markdown.ts';
 import { profileLinks } from '../text/profile-links.ts';
 
-/** What a CV is made of. */
+/** The content of a CV. */
 export interface ResumeFacts {
-  /** The origin of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly profile: Content<'profile'>;
   /** The URL of the portrait. */
   readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly journey: Content<'about'>['journey'];
-  /** What an import calls the chapter that goes on after the introduction: "Profile". */
+  /** The title that an import gives to the chapter that continues the introduction: "Profile". */
   readonly profileTitle: string;
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
@@ -25,10 +25,10 @@ export interface ResumeFacts {
 }
 
 /**
- * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
- * Dates are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
- * does not know when the content changed. The schema allows further fields, by which `npm run new` creates the variant again
- * (docs/product/content.md, Import from a CV): periods as they are written, and the journey.
+ * Writes the content as a CV in the JSON Resume schema (https://jsonresume.org/schema, version 1.0.0). Dates look like
+ * "2021-03", and a current role has no end. There is no `lastModified`, because a build does not know when the content
+ * changed. Additional fields, which the schema allows, let `npm run new` recreate the variant: periods as written, and
+ * the journey (docs/product/content.md, Import from a CV).
  */
 export function buildResume({
   siteUrl,
@@ -49,7 +49,7 @@ export function buildResume({
       name: profile.name,
       label: profile.titles.join(' | '),
       image: portrait ?? undefined,
-      // Programs that read the schema know no other letters in a host.
+      // Programs that read the schema accept only ASCII hosts.
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
@@ -75,7 +75,7 @@ export function buildResume({
       ({ institution, degree, period, description, grade, courses, link }) => ({
         institution,
         url: link,
-        // The content has one text for what JSON Resume splits into a degree and its subject.
+        // The content has one text where JSON Resume has a degree and a subject.
         studyType: degree,
         ...datesOf(period),
         summary: plain(description),
@@ -85,7 +85,7 @@ export function buildResume({
     ),
     certificates: certificates?.map(({ name, issuer, period, link }) => {
       const { startDate, endDate } = datesOf(period);
-      // A single date is when it was given, and not when it expires.
+      // A single date is when the certificate was issued, not when it expires.
       const expires = endDate === startDate ? undefined : endDate;
       return { name, issuer, date: startDate, endDate: expires, period, url: link };
     }),
@@ -104,7 +104,7 @@ export function buildResume({
     })),
     projects: filled(projects)?.map(({ title, description, technologies, projectLink }) => ({
       name: title,
-      // A row from elsewhere may have none.
+      // A row that another program has written may have none.
       description: description || undefined,
       keywords: technologies,
       url: projectLink ?? undefined,
@@ -118,7 +118,7 @@ export function buildResume({
   };
 }
 
-/** A list that says something; a CV does not have an empty one. */
+/** Leaves out an empty list. */
 function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }
@@ -141,7 +141,7 @@ function factsOf({
   };
 }
 
-/** The introduction, and the chapter that goes on after it. */
+/** The introduction, and the chapter that continues it. */
 function wholeSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
@@ -152,20 +152,20 @@ function wholeSummary(
   return parts?.map((text) => plain(text)).join('\n\n');
 }
 
-/** A text without marks, but with the targets of its links. */
+/** A text without Markdown, except for the URLs of its links. */
 function plain(text: string): string;
 function plain(text: string | undefined): string | undefined;
 function plain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text, { keepsTargets: true });
 }
 
-/** What can be read of a period, and how it is written; a current role has no end. */
+/** The dates of a period, as far as it can be read, and its text. A current role has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };
 }
 
-/** The last part of the path of a profile. */
+/** The user name in a profile's URL: the last part of its path. */
 function userName(url: string): string | undefined {
   const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
   return last?.replace(/^@/, '');

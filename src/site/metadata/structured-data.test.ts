@@ -23,7 +23,7 @@ const owner: Parameters<typeof structuredData>[2] = {
   experience: {},
 };
 
-test('no text of the content ends the script that it is in', () => {
+test('no text can close the script element that contains it', () => {
   const text = scriptJson(structuredData('/', 'A. Person', owner));
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({
@@ -31,7 +31,7 @@ test('no text of the content ends the script that it is in', () => {
   });
 });
 
-test('the portrait of the owner is named, if there is one', () => {
+test('the portrait of the owner is included, if there is one', () => {
   const about = (portrait: string | null) =>
     JSON.stringify(structuredData('/about', 'About Me', { ...owner, portrait }));
   expect(about(owner.portrait)).toContain('"image":"https://a.example/portrait.jpg"');
@@ -45,7 +45,7 @@ test('the e-mail address is in its ASCII form', () => {
   );
 });
 
-test('roles at one employer are one entry, with the dates that can be read', () => {
+test('roles at one employer are one entry, with their readable dates', () => {
   const experience = {
     roles: [
       { role: 'Lead', company: 'Old Works', period: '2021-03 - Present' },

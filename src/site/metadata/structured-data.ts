@@ -9,9 +9,9 @@ import { profileLinks } from '../text/profile-links.ts';
 import { navigation } from '../../words/words.ts';
 import { type PublicRoute, routes } from '../../domain/routes.ts';
 
-/** What the structured data says about the owner. */
+/** The facts about the owner in the structured data. */
 interface Owner {
-  /** The origin of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly profile: Content<'profile'>;
   /** The URL of the portrait. */
@@ -20,8 +20,8 @@ interface Owner {
 }
 
 /**
- * The structured data of a page (schema.org): the site and the owner on /, the owner on /about, and breadcrumbs
- * on all pages but /.
+ * Creates the structured data of a page (schema.org): the site and the owner on /, the owner on /about, and breadcrumbs
+ * on all pages except /.
  *
  * @param title the heading of the page
  */
@@ -32,7 +32,7 @@ export function structuredData(
 ) {
   const home = `${siteUrl}/`;
   const url = new URL(route, home).href;
-  // The same on every page, so that programs know that all of them are about one person.
+  // The same on every page, so that programs know that all pages are about one person.
   const id = `${home}#owner`;
   const links = profileLinks(profile).map((link) => link.url);
   const webSite = {
@@ -75,7 +75,7 @@ export function structuredData(
   return { '@context': 'https://schema.org', '@graph': graphs[route] ?? [breadcrumb] };
 }
 
-/** Employers, each with its roles, schools, certificates and languages, as far as the content has them. */
+/** The employers with their roles, and the schools, certificates and languages that the content has. */
 function careerOf({
   roles = [],
   education = [],

@@ -8,7 +8,7 @@ import { readHeaderRules, writeHeaders } from './headers.ts';
 
 const rules = await readHeaderRules();
 
-/** What Netlify's own parser makes of the files that it is given. */
+/** Parses the files with Netlify's own parser. */
 async function parse({ file, toml }: { file?: string; toml: boolean }): Promise<Header[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-headers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ async function parse({ file, toml }: { file?: string; toml: boolean }): Promise<
   return headers as Header[];
 }
 
-/** Every header of a path, joined where two rules give one, as some hosts do. */
+/** Returns the headers of a path. If two rules set the same header, the values are joined, as some hosts do. */
 function headersOf(path: string, headers: readonly Header[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { forRegExp, values } of headers) {
@@ -38,18 +38,18 @@ function headersOf(path: string, headers: readonly Header[]): Record<string, str
   return found;
 }
 
-test('the file says what netlify.toml says', async () => {
+test('_headers declares the same headers as netlify.toml', async () => {
   expect(await parse({ file: writeHeaders(rules, false), toml: false })).toEqual(
     await parse({ toml: true }),
   );
 });
 
-test('where Netlify reads both, nothing is there twice', async () => {
+test('when Netlify reads both files, no header is sent twice', async () => {
   const both = await parse({ file: writeHeaders(rules, false), toml: true });
   expect(both).toEqual(await parse({ toml: true }));
 });
 
-test('a preview keeps search engines away, and differs in nothing else', async () => {
+test('a preview differs only in keeping search engines away', async () => {
   const both = await parse({ file: writeHeaders(rules, true), toml: true });
   const production = await parse({ toml: true });
   for (const path of ['/', '/about', '/_astro/x.js', '/social/home.png']) {
@@ -61,7 +61,7 @@ test('a preview keeps search engines away, and differs in nothing else', async (
   }
 });
 
-describe('what is cached, and for how long', () => {
+describe('how long files are cached', () => {
   test.for<[string, string]>([
     ['/', 'public, max-age=0, must-revalidate'],
     ['/about', 'public, max-age=0, must-revalidate'],
@@ -74,8 +74,8 @@ describe('what is cached, and for how long', () => {
   });
 });
 
-// The rules that the Mozilla observatory adds up. It reads this policy and that of the page together, as browsers do.
-test('every path has the headers that the observatory gives every point for', async () => {
+// The rules that the Mozilla Observatory scores. Like browsers, it combines this policy with that of the page.
+test('every path has the headers for a full score in the Mozilla Observatory', async () => {
   const headers = headersOf('/', await parse({ toml: true }));
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
   expect(directives).toEqual(

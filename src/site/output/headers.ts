@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 
 /**
- * The response headers that `netlify.toml` declares, in its order.
+ * Reads the response headers that `netlify.toml` declares, in order.
  *
- * @throws {AggregateError} when the file is invalid
+ * @throws {AggregateError} if the file is invalid
  */
 export async function readHeaderRules(): Promise<Header[]> {
   const { headers, errors } = await parseAllHeaders({
@@ -14,13 +14,13 @@ export async function readHeaderRules(): Promise<Header[]> {
     minimal: false,
   });
   if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml cannot be read');
-  // The types allow for a "minimal" form of the rules, without patterns, which is not asked for here.
+  // The type also allows minimal rules without patterns, but this call does not ask for them.
   return headers as Header[];
 }
 
 /**
- * The text of `_headers`, for hosts that read this file. Netlify reads it as well as `netlify.toml`, and
- * applies a rule that is in both once.
+ * Writes the text of `_headers`, for hosts that read this file. Netlify reads both this file and `netlify.toml`, and
+ * applies a rule in both only once.
  *
  * @param preview adds the header that hides the site from search engines
  */
@@ -31,5 +31,5 @@ export function writeHeaders(rules: readonly Header[], preview: boolean): string
   ].map(([path, values]) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
-  return `# Made from netlify.toml by the build.\n\n${blocks.join('\n\n')}\n`;
+  return `# Generated from netlify.toml by the build.\n\n${blocks.join('\n\n')}\n`;
 }

@@ -34,7 +34,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted();
 
-test('only a build is made in a new folder of its own, in the cache of the project', () => {
+test('only a build uses a temporary folder, in the cache of the project', () => {
   const root = pathToFileURL(`${makeFolder(['dist.new/own.txt'])}/`);
   const outDirFor = (command: string) => {
     let outDir = new URL('dist/', root);
@@ -68,13 +68,13 @@ test('a new build replaces every file of the earlier one, but not the repository
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
 });
 
-test('what a killed process left in the folder is removed', () => {
+test('leftovers of a killed process are removed from the folder', () => {
   const folder = makeFolder(['index.html', '.replacing-abc/new/index.html']);
   replaceContents(folder, makeFolder(['new.html']));
   expect(filesOf(folder)).toEqual(['new.html']);
 });
 
-/** Lets moves of files fail, one of them or from one on. */
+/** Makes some moves of files fail. */
 function failMoves(fails: (step: number) => boolean): void {
   const move = vi.mocked(renameSync);
   const works = move.getMockImplementation();
@@ -98,13 +98,13 @@ test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (fai
   expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('a.html');
 });
 
-test('if a new file cannot be copied, nothing of the earlier build has gone', () => {
+test('if a new file cannot be copied, the earlier build is whole', () => {
   const folder = makeFolder(['index.html']);
   expect(() => replaceContents(folder, join(folder, 'no-such-folder'))).toThrow('ENOENT');
   expect(filesOf(folder)).toEqual(['index.html']);
 });
 
-test('if the earlier build cannot be put back, the message names both, and both are kept', () => {
+test('if the earlier build cannot be restored, both builds are kept and the message says where', () => {
   const folder = makeFolder(['a.html', 'b.html']);
   const fresh = makeFolder(['a.html', 'c.html']);
   failMoves((step) => step >= 2);

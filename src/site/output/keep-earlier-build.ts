@@ -6,9 +6,9 @@ import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 
 /**
- * Lets Astro build into a new folder of its own, and replaces the one that it is told at the end: a build that fails or
- * is stopped leaves the earlier one as it was. It has to be the last integration, because the others may still write
- * files at the end of a build.
+ * Builds into a temporary folder and replaces the output folder only at the end. A build that fails or is stopped
+ * leaves the earlier build as it was. This must be the last integration, because others may write files at the end of a
+ * build.
  */
 export function keepEarlierBuild(): AstroIntegration {
   let folder: string;
@@ -29,14 +29,14 @@ export function keepEarlierBuild(): AstroIntegration {
           build: { client: new URL('client/', outDir), server: new URL('server/', outDir) },
         });
         process.once('exit', removeFresh);
-        // Without this, a signal would end the process without its `exit`.
+        // Without this, a signal would end the process without the `exit` event.
         for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
       },
       'astro:build:done': () => {
         try {
           replaceContents(folder, fresh);
         } catch (error) {
-          // Its message names the folder.
+          // Keeps the new folder, because the error message points to it.
           if (error instanceof NotRestoredError) process.off('exit', removeFresh);
           throw error;
         }
@@ -47,24 +47,24 @@ export function keepEarlierBuild(): AstroIntegration {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The hidden folder within the one that is replaced: a file moves within a disk without a copy. */
+/** The prefix of a hidden folder in the output folder. On the same disk, files move without being copied. */
 const WORK = '.replacing-';
 
-/** Some files of a folder are new ones, and some are not. */
+/** The folder has only some of the new files, and the earlier ones could not be restored. */
 class NotRestoredError extends BuildError {}
 
 /**
- * Puts copies of the files of one folder in the place of those of another: all of them, or none if a step fails. The
- * other folder itself stays, and so does its `.git`: it may be a link, a disk of its own, or the checkout of a branch
- * with built pages.
+ * Replaces the files in a folder with copies of those in another: all of them, or none if a step fails. The folder
+ * itself and its `.git` stay, because it may be a symbolic link, a mounted disk, or the checkout of a branch with built
+ * pages.
  *
- * @throws {BuildError} naming both folders if the earlier files could not be put back either
- * @throws {Error} of the step that failed; everything is as it was
+ * @throws {BuildError} naming both folders, if the earlier files could not be restored either
+ * @throws {Error} from the step that failed. Everything is as before then.
  */
 export function replaceContents(folder: string, by: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    // A process that was killed left it.
+    // A killed process may have left such a folder.
     if (name.startsWith(WORK)) remove(join(folder, name));
   }
   const work = mkdtempSync(join(folder, WORK));
@@ -75,12 +75,12 @@ export function replaceContents(folder: string, by: string): void {
     renameSync(join(from, name), join(to, name));
     done.push([join(from, name), join(to, name)]);
   };
-  // Without a listener, Ctrl-C would stop this half-way.
+  // Without a listener, Ctrl-C would stop this halfway.
   const wait = () => undefined;
   for (const signal of SIGNALS) process.on(signal, wait);
   try {
     mkdirSync(earlier);
-    // A full disk is noticed before anything has gone.
+    // Copies first: a full disk then causes an error before anything is removed.
     cpSync(by, fresh, { recursive: true });
     for (const name of readdirSync(folder)) {
       if (name !== '.git' && name !== basename(work)) step(folder, earlier, name);

@@ -16,35 +16,35 @@ function publicFolder(files: readonly string[]): URL {
 const dist = new URL('file:///site/dist/');
 const made = ['robots.txt', 'about.html', 'social/home.png'].map((path) => new URL(path, dist));
 
-test('files of their own are served beside those of the site', () => {
+test("the owner's files are accepted beside those of the site", () => {
   refuseHiddenFiles(publicFolder(['google1234.html', 'social/cv.pdf']), made, dist);
   refuseHiddenFiles(new URL('file:///site/none/'), made, dist);
 });
 
-test('a file that hides one of the site is named', () => {
+test('a file that hides one of the site is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
   expect(() => refuseHiddenFiles(folder, made, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,
   );
 });
 
-test('a folder that is at the URL of a page is named', () => {
+test('a folder with the URL of a page is reported', () => {
   const folder = publicFolder([]);
   mkdirSync(new URL('about', folder));
   writeFileSync(new URL('about/index.html', folder), '');
   expect(() => refuseHiddenFiles(folder, made, dist)).toThrow('public/about/index.html');
 });
 
-test('a link is named, wherever it leads', () => {
+test('a symbolic link is reported, wherever it leads', () => {
   refuseLinks(publicFolder(['CNAME', 'social/cv.pdf']));
   refuseLinks(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
-  // On Windows, only links to folders need no permission.
+  // On Windows, linking to files needs a permission, linking to folders does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
   expect(() => refuseLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });
 
-test('a folder that is a link is named, wherever it leads', () => {
+test('a public folder that is a symbolic link is reported, wherever it leads', () => {
   const folder = publicFolder([]);
   symlinkSync(fileURLToPath(new URL('social', folder)), new URL('linked', folder), 'junction');
   expect(() => refuseLinks(new URL('linked/', folder))).toThrow('public/ is a link or a file');

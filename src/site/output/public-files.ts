@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { BuildError } from '../build-error.ts';
 
 /**
- * Fails for a file in `public/` that has the path of a file that the site makes: one would silently
- * replace the other. So would `imprint/index.html` and the page `imprint.html`, of which each host takes another one.
+ * Fails if a file in `public/` has the same path as a file that the build generates, because one would silently replace
+ * the other. This includes `imprint/index.html` beside `imprint.html`: hosts differ in which one they serve.
  *
- * @param publicDir the folder; it may be missing
- * @param made the files that the build made
- * @param dir where it made them
+ * @param publicDir the folder, which may be missing
+ * @param made the files that the build has generated
+ * @param dir the output folder
  * @throws {BuildError} naming each such file
  */
 export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
@@ -22,19 +22,21 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
     .map((path) => `  public/${decodeURI(path)}`);
   if (hidden.length === 0) return;
   throw new BuildError(
-    ['These files hide files that the site makes; rename or remove them:', ...hidden].join('\n'),
+    ['These files hide files that the build generates; rename or remove them:', ...hidden].join(
+      '\n',
+    ),
   );
 }
 
 /**
- * Fails for a `public/` that is a link or no folder, and for anything in it that is no plain file: a link would publish
- * what it leads to, which may be any file of this machine, and a pipe would hold up the build.
+ * Fails if `public/` is not a real folder, or if anything in it is not a plain file. A symbolic link could publish any
+ * file on this machine, and a pipe would block the build.
  *
- * @param publicDir the folder; it may be missing
- * @throws {BuildError} naming each of them
+ * @param publicDir the folder, which may be missing
+ * @throws {BuildError} naming each such file
  */
 export function refuseLinks(publicDir: URL): void {
-  // Without the slash at the end, it is the link itself, not what it leads to.
+  // Without the trailing slash, this examines a link itself, not its target.
   const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
     throwIfNoEntry: false,
   });
@@ -54,7 +56,7 @@ export function refuseLinks(publicDir: URL): void {
   );
 }
 
-/** Not `recursive`: that would follow a link into another folder. */
+/** Lists everything that is not a plain file. Not with `recursive`, which would follow links into other folders. */
 function listLinks(folder: URL): URL[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = new URL(encodeURIComponent(entry.name), folder);

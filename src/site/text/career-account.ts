@@ -13,12 +13,12 @@ export interface AccountLine {
   readonly href: string;
 }
 
-/** As many as the figures of the shipped ledger. */
+/** The maximum number of lines, the same as the number of figures in the shipped ledger. */
 const MOST = 6;
 
 /**
- * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and since when, each
- * with the first entry that it counts. One of a kind is no number, and one number is no account.
+ * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and since when,
+ * each with the first entry that it counts. One of a kind is no number, and one number is no account.
  */
 export async function careerAccount(): Promise<readonly AccountLine[]> {
   const counts = await getCounts();
@@ -69,7 +69,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
   return all.length > 1 ? all : [];
 }
 
-/** The words beside the number, as a label: it has a column of its own. */
+/** The words around the number, joined into a label. The number has its own column. */
 function nameOf({ before, after, label }: Counted): string {
   if (label !== undefined) return label;
   return [before.trim(), after.trim()].filter(Boolean).join(' ');

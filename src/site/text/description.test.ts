@@ -3,7 +3,7 @@ import { describeOwner, describePage } from './description.ts';
 
 const person = { name: 'A. Person', titles: ['Maker', 'Mender'] };
 
-test('an owner is described by the first text there is', () => {
+test('the description of an owner is the first text that the profile has', () => {
   const introduction = 'Makes\nthings.';
   expect(describeOwner({ ...person, introduction, description: 'Does things.' })).toBe(
     'Does things.',
@@ -22,7 +22,7 @@ test('a long introduction is cut after a sentence, or after a word', () => {
   expect(cut).toMatch(/word…$/);
 });
 
-test('a long introduction without blanks is cut after a sentence, or after a word', () => {
+test('a long introduction without spaces is cut after a sentence, or after a word', () => {
   const sentence = `我是 Java 工程师，${'擅长把复杂的数据流程变得简单可靠，'.repeat(4)}服务过电商公司。`;
   const describe = (introduction: string) => describeOwner({ ...person, introduction });
   expect(describe(sentence.repeat(4))).toBe(sentence.repeat(2));
@@ -31,6 +31,6 @@ test('a long introduction without blanks is cut after a sentence, or after a wor
   expect(cut.length).toBeLessThanOrEqual(200);
 });
 
-test('a page is described by its title and its owner', () => {
+test('the description of a page has its title and its owner', () => {
   expect(describePage('Skills', person)).toBe('Skills. A. Person, Maker, Mender');
 });

@@ -1,12 +1,12 @@
 import type { Content } from '../content/schemas.ts';
 import { plainText } from './markdown.ts';
 
-/** What search engines show at most. */
+/** The maximum length that search engines show. */
 const LENGTH = 200;
 
 /**
- * One sentence about the owner, for search engines and shared links: the description of `profile.yaml`, else as much
- * of the introduction as fits, else the name and the titles.
+ * One sentence about the owner, for search engines and shared links: the description in `profile.yaml`, or as much of
+ * the introduction as fits, or the name and the titles.
  */
 export function describeOwner({
   description,
@@ -27,16 +27,16 @@ export function describePage(
   return cut(`${title}. ${name}, ${titles.join(', ')}`);
 }
 
-/** As much of a text without marks as search engines show: whole sentences, if they are long enough. */
+/** As much of a plain text as search engines show: whole sentences, if they are long enough. */
 export function firstSentences(text: string): string {
   return cut(text.replaceAll(/\s+/g, ' '));
 }
 
-/** Cuts a text after a sentence that fits, else after a word. */
+/** Cuts a text after the last sentence that fits, or else after a word. */
 function cut(text: string): string {
   if (text.length <= LENGTH) return text;
   const start = text.slice(0, LENGTH - 1);
-  // Chinese and Japanese have no blank after a sentence, nor between words.
+  // Chinese and Japanese have no space after a sentence or between words.
   const sentences = /^.{60,}(?:[.!?](?=\s)|[。！？])/su.exec(start);
   if (sentences) return sentences[0];
   const words = start.replace(/\s+\S{0,40}$/u, '');
@@ -45,7 +45,7 @@ function cut(text: string): string {
 
 const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** A text that is cut somewhere, without its last word, by the dictionary of its script. */
+/** Removes the last, possibly incomplete word of a text in a script without spaces. */
 function wholeWords(text: string): string {
   return text.slice(0, dictionary.segment(text).containing(text.length - 1)?.index).trimEnd();
 }

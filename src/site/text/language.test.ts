@@ -9,7 +9,7 @@ test.for([
   ['ar', { tag: 'ar', direction: 'rtl', locale: 'ar_EG' }],
   ['he', { tag: 'he', direction: 'rtl', locale: 'he_IL' }],
   ['fa-AF', { tag: 'fa-AF', direction: 'rtl', locale: 'fa_AF' }],
-  // A language in another script than the usual one.
+  // A language in an unusual script.
   ['uz-Arab', { tag: 'uz-Arab', direction: 'rtl', locale: 'uz_AF' }],
 ] as const)('%s', ([language, expected]) => {
   expect(languageOf(language)).toEqual(expected);
@@ -21,6 +21,6 @@ test.for([
   ['pt-BR', 'Português (Brasil)'],
   ['he', 'עברית'],
   ['ja', '日本語'],
-] as const)('a link to a site in %s says %s', ([language, name]) => {
+] as const)('a link to a site in %s is named %s', ([language, name]) => {
   expect(nameOf(language)).toBe(name);
 });

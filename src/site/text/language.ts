@@ -1,7 +1,7 @@
 /** Scripts that are written from right to left. */
 const FROM_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** How pages state the language of the content (docs/product/content.md, Language). */
+/** The language of the content, as pages declare it (docs/product/content.md, Language). */
 interface Language {
   /** For `lang`, such as "pt-BR". */
   readonly tag: string;
@@ -10,7 +10,7 @@ interface Language {
   readonly locale: string;
 }
 
-/** The language of the content, or of the interface where there is none: English. */
+/** Describes a language. The default is the language of the interface: English. */
 export function languageOf(language = 'en'): Language {
   const { language: code, region = '', script = '' } = new Intl.Locale(language).maximize();
   return {
@@ -21,7 +21,7 @@ export function languageOf(language = 'en'): Language {
   };
 }
 
-/** The name of a language in that language, as a link has it: "Deutsch", "Français". */
+/** The name of a language in that language, for links: "Deutsch", "Français". */
 export function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...rest] = name;

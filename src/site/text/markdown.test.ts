@@ -23,7 +23,7 @@ test.for([
   '---',
   '~~struck~~',
   '![x](https://a.example/x.png)',
-])('%s is shown as it is written', (text) => {
+])('%s is shown as written', (text) => {
   const shown = html(text)
     .replaceAll(/<\/?(?:p|a)(?: [^>]*)?>/g, '')
     .replaceAll('&lt;', '<')
@@ -39,11 +39,11 @@ test.for([
   ['One:\n\n- a\n- b', '<p>“One:</p><ul><li>a</li><li>b”</li></ul>'],
   ['- a\n- b', '<ul><li>“a</li><li>b”</li></ul>'],
   ['<b>', '<p>“&lt;b&gt;”</p>'],
-] as const)('%j is quoted', ([text, expected]) => {
+] as const)('%j gets quotation marks', ([text, expected]) => {
   expect(renderQuote(text).replaceAll('\n', '')).toBe(expected);
 });
 
-test('links lead to the web, an e-mail address or a telephone only', () => {
+test('links lead only to the web, an e-mail address or a telephone number', () => {
   const link = (url: string) => renderInlineMarkdown(`[x](${url})`);
   expect(link('https://a.example/')).toBe(
     '<a href="https://a.example/" class="text-link" target="_blank" rel="noopener noreferrer">x</a>',
@@ -64,17 +64,17 @@ test('links lead to the web, an e-mail address or a telephone only', () => {
   );
 });
 
-test('a Hebrew prefix has the direction of its sentence', () => {
+test('a Hebrew prefix keeps the direction of its sentence', () => {
   expect(renderInlineMarkdown('ו-Node.js')).toBe('ו-Node.js');
 });
 
-test('words such as e-commerce stay on a line', () => {
+test('words such as e-commerce stay on one line', () => {
   expect(renderInlineMarkdown('My e-commerce <shop>')).toBe(
     'My <span class="whitespace-nowrap">e-commerce</span> &lt;shop&gt;',
   );
 });
 
-test('a text for programs has no marks', () => {
+test('a text for programs has no Markdown', () => {
   expect(plainText('A *b* [c](https://a.example)\nd `e`')).toBe('A b c\nd e');
   expect(plainText('Did:\n\n- **a**\n- b\n\nThen\n\n1. c\n2. d')).toBe(
     'Did:\n\n- a\n- b\n\nThen\n\n1. c\n2. d',

@@ -1,9 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * A small Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code. HTML
- * and everything else is shown as it is written. Astro's own Markdown passes HTML through and has every
- * construct on.
+ * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
+ * HTML and everything else is shown as written. Astro's own Markdown would render HTML and every construct.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',
@@ -18,7 +17,7 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).di
   'strikethrough',
   'entity',
 ]);
-// A text such as "Node.js" is no URL.
+// Text such as "Node.js" is not a URL.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 markdown.validateLink = (url) => /^(?:https?|mailto|tel):/i.test(url);
 
@@ -32,8 +31,8 @@ rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   }
   return renderer.renderToken(tokens, index, options);
 };
-// No line ends after a hyphen that follows one or two letters, as in "e-commerce". Only Latin ones: a Hebrew prefix, as
-// in "ו-Node.js", has the direction of its sentence, which an element of its own would take from it.
+// Prevents a line break after a hyphen that follows one or two letters, as in "e-commerce". Only for Latin letters: a
+// Hebrew prefix, as in "ו-Node.js", would lose the direction of its sentence in an element of its own.
 rules['text'] = (tokens, index) =>
   markdown.utils
     .escapeHtml(tokens[index]?.content ?? '')
@@ -42,17 +41,17 @@ rules['text'] = (tokens, index) =>
       (word) => `<span class="whitespace-nowrap">${word}</span>`,
     );
 
-/** Renders a text of the content as HTML. */
+/** Renders a text as HTML. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-/** Renders a text of one paragraph as HTML, without an element around it. */
+/** Renders a one-paragraph text as HTML, without a surrounding element. */
 export function renderInlineMarkdown(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** Renders what somebody said as HTML, between quotation marks: in its first paragraph or entry, and its last one. */
+/** Renders a quote as HTML, with quotation marks in its first and last paragraph or list entry. */
 export function renderQuote(text: string): string {
   const tokens = markdown.parse(text, {});
   const lines = tokens.flatMap(({ children }) => (children === null ? [] : [children]));
@@ -66,9 +65,9 @@ function inlineTokens(text: string) {
 }
 
 /**
- * A text of the content without its Markdown, for programs: a line for each line, "- " before an entry of a list.
+ * Removes the Markdown from a text, for programs. Line breaks stay, and list entries start with "- ".
  *
- * @param keepsTargets whether a link with words of its own keeps its URL, as "[words](URL)"
+ * @param keepsTargets whether links keep their URL, as "[words](URL)"
  */
 export function plainText(text: string, { keepsTargets = false } = {}): string {
   let plain = '';
@@ -76,7 +75,7 @@ export function plainText(text: string, { keepsTargets = false } = {}): string {
   const write = (tokens: ReturnType<typeof markdown.parse>) => {
     for (const token of tokens) {
       if (token.children) write(token.children);
-      // A URL that is a link by itself has a kind of markup; there are no links within links.
+      // Bare URLs have a `markup`, and need no target. Links are never nested.
       else if (keepsTargets && token.type === 'link_open' && token.markup === '') {
         target = String(token.attrGet('href'));
         plain += '[';

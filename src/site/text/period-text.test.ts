@@ -12,7 +12,7 @@ test.for([
   ['May 2020 - Present', 'pl', 'obecnie', 'maj 2020 – obecnie'],
   ['May 2020', 'ja', '現在', '2020年5月'],
   ['May 2020 - Present', 'he', 'היום', 'מאי 2020 – היום'],
-  // As the owner has written it.
+  // Stays as the owner has written it.
   ['März 2021 - heute', 'de', 'heute', 'März 2021 – heute'],
   ['2019 - 2020', 'de', 'heute', '2019 – 2020'],
   ['03/2019 – 05/2020', 'de', 'heute', '03/2019 – 05/2020'],
@@ -21,7 +21,7 @@ test.for([
   expect(shown(text, language, present)).toBe(expected);
 });
 
-test('a date keeps its form for machines', () => {
+test('a date keeps its machine-readable form', () => {
   expect(periodIn('March 2021 - Present', { language: 'de', present: 'heute' })[0]).toEqual({
     text: 'März 2021',
     iso: '2021-03',

@@ -5,10 +5,10 @@ import { isPresent } from '../../domain/cv/period-words.ts';
 const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
- * A period as a page in another language shows it: English months and "Present", which a CV may have brought along, are
- * in that language. Everything else is as written.
+ * Shows a period on a page in another language. English months and "Present", which an imported CV may contain, are
+ * translated. Everything else stays as written.
  *
- * @param language the one of the interface
+ * @param language the language of the interface
  * @param present the word for the present
  */
 export function periodIn(
@@ -24,7 +24,7 @@ export function periodIn(
     return isPresent(part.text) ? { text: present } : part;
   });
   const isChanged = translated.some((part, index) => part.text !== parts[index]?.text);
-  // Between them may be an English "to".
+  // The word between the dates may be an English "to".
   return isChanged
     ? translated.map((part, index) => (parts.length === 3 && index === 1 ? { text: ' – ' } : part))
     : parts;
@@ -39,7 +39,7 @@ function dateIn(iso: string, language: string): string {
     ...(day === undefined ? {} : { day: 'numeric' }),
     timeZone: 'UTC',
     calendar: 'gregory',
-    // As all other figures of a site.
+    // The same digits as everywhere else on the site.
     numberingSystem: 'latn',
   }).format(new Date(iso));
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../content/schemas.ts';
 
-/** The owner's pages elsewhere, in the order in which they are shown: those with fields of their own first. */
+/** Lists the owner's pages on other sites, in display order: LinkedIn and GitHub, then the others. */
 export function profileLinks({
   linkedin,
   github,

@@ -6,10 +6,10 @@ import type { Plural } from '../../words/type.ts';
 import { hero, language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
 
-/** What a section has: a few words each, of which the ledger sets the number of the first one large. */
+/** The summary of a section: a few words each. The ledger shows the number of the first one large. */
 export type Summary = readonly Counted[];
 
-/** What a closed section of the home page holds, such as "5 roles" and "15 figures". */
+/** Summarizes a closed section of the home page, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<Summary> {
   const counts = await getCounts();
   switch (name) {
@@ -19,7 +19,7 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
       return [
         ...(counts.since ? [splitAtFigure(hero.workingSince, counts.since.year)] : []),
         ...count(highlights.length, words.focusAreas),
-        // A single chapter is no number worth a word.
+        // A single chapter is not worth counting.
         ...(chapters.length > 1 ? count(chapters.length, words.chapters) : []),
         ...count(testimonials.length, words.testimonials),
       ];
@@ -36,7 +36,7 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
       ];
     case 'projects': {
       const built = await getBuiltProjects();
-      // How many there are is known only where the build has asked.
+      // The number is known only if the build has asked the backend.
       return built === null ? [text(words.selectedWork)] : count(built.length, words.projects);
     }
     case 'contact': {
@@ -60,7 +60,7 @@ export async function pageSummaryOf(name: SectionName | 'software-stack' | null)
   return location === undefined ? [] : [text(location)];
 }
 
-/** @returns "1 role" or "5 roles", and nothing for none */
+/** @returns "1 role" or "5 roles", and an empty list for none */
 function count(number: number, noun: Plural): Counted[] {
   return number === 0 ? [] : [splitCount(number, noun, language)];
 }

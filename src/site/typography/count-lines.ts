@@ -1,9 +1,10 @@
 /**
- * How many lines a text takes: each has as many words as fit, and a word that is wider than a line breaks.
+ * Counts the lines that a text takes. Each line has as many words as fit, and a word that is wider than a line breaks.
+ * All widths are in the same unit, whichever you choose.
  *
- * @param words how wide each word is, and so for the other two: in any one unit
- * @param space between two words
- * @param line how wide a line is
+ * @param words the width of each word
+ * @param space the width of a space
+ * @param line the width of a line
  */
 export function countLines(words: readonly number[], space: number, line: number): number {
   let lines = 1;

@@ -1,7 +1,7 @@
 import type { DesignName } from '../content/names.ts';
 import { widestWord } from './word-width.ts';
 
-/** The texts that are made smaller before a word breaks (docs/product/content.md, Long words). */
+/** The texts that shrink before a word breaks (docs/product/content.md, Long words). */
 interface LargeTexts {
   readonly name: readonly string[];
   readonly rotating: readonly string[];
@@ -9,9 +9,9 @@ interface LargeTexts {
 }
 
 /**
- * Where each is, and how much of a narrow line is never its own, in pixels, as src/styles/tokens.css has it: both
- * gutters of the page; these and the largest `--section-inset` of the designs. It only
- * decides from which width on words may have hyphens.
+ * Where each text is, and how many pixels of a narrow line it can never use. As in src/styles/tokens.css, these are the
+ * gutters of the page, or the gutters and the largest `--section-inset` of the designs. They only decide at which width
+ * words may be hyphenated.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },
@@ -20,10 +20,10 @@ const PLACES = [
   { use: 'heading', selector: '.section-toggle-title', inset: 136 },
 ] as const;
 
-/** The least size (`--text-least` of src/styles/tokens.css), with room for a system font. */
+/** The minimum font size in pixels (`--text-least` in src/styles/tokens.css), with a margin for wider system fonts. */
 const LEAST = 14 * 1.04;
 
-/** The line of the hero in the narrowest window, of 320 pixels, is a little wider. */
+/** Slightly less than the width of the hero's line in the narrowest window, of 320 pixels. */
 const NARROWEST = 260;
 
 /**

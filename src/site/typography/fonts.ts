@@ -5,19 +5,19 @@ import { type Font, create } from 'fontkitten';
 import type { DesignName } from '../content/names.ts';
 
 /**
- * A font of a design in one weight, from the npm package `@fontsource/<name>`. Each weight is a family of its own, because
- * Astro adjusts all weights of a family to the same font of the system.
+ * A font of a design in one weight, from the npm package `@fontsource/<name>`. Each weight is its own family, because
+ * Astro adjusts all weights of a family to the same system font.
  */
 interface DesignFont {
   readonly family: string;
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
   readonly weight: 400 | 600;
-  /** Which font of the system is shown until it has loaded, in its size (Astro's `optimizedFallbacks`). */
+  /** The system font to show until this one has loaded, adjusted to its size (Astro's `optimizedFallbacks`). */
   readonly generic: 'serif' | 'sans-serif' | 'monospace';
 }
 
-/** The first one is for headings in social images, in the weight 600. */
+/** The fonts of each design. Social images use the first one for headings, in weight 600. */
 const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>> = {
   ledger: [
     {
@@ -73,8 +73,8 @@ export function fontVariables(design: DesignName): DesignFont['cssVariable'][] {
 }
 
 /**
- * The fonts of a design for Astro's `fonts` option with the local provider: one file for each script, of which a browser
- * loads only those that a page needs.
+ * The fonts of a design, for Astro's `fonts` option with the local provider. There is one file for each script, and a
+ * browser loads only those that a page needs.
  */
 export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
@@ -86,7 +86,7 @@ export function fontFamilies(design: DesignName) {
       variants: scriptsOf(name)
         .filter(([script]) => PAGE_SCRIPTS.has(script))
         .map(([script, range]) => ({
-          // The semibold is the bold of a design: Astro adjusts a bold font of the system to it.
+          // A design uses semibold as its bold weight, so that Astro adjusts the bold system font to it.
           weight: weight === 600 ? 700 : weight,
           style: 'normal' as const,
           src: [fontFile(name, script, weight, 'woff2')] as [string],
@@ -96,7 +96,7 @@ export function fontFamilies(design: DesignName) {
   }));
 }
 
-/** Other letters come from the visitor's system. */
+/** The scripts that pages load. Other letters use the visitor's system fonts. */
 const PAGE_SCRIPTS = new Set(['latin', 'latin-ext', 'vietnamese']);
 
 interface FontVariant {
@@ -106,14 +106,14 @@ interface FontVariant {
   unicodeRange: [string, ...string[]];
 }
 
-/** Resolves packages from the root of the project, because a build runs this code in another folder. */
+/** Resolves packages from the project's root, because a build runs this code in another folder. */
 const require = createRequire(resolve('package.json'));
 
-/** The scripts that a font has, such as `latin-ext`, each with its range of code points. */
+/** The scripts of a font, such as `latin-ext`, each with its range of code points. */
 function scriptsOf(name: string): [script: string, range: string][] {
   const file = require.resolve(`@fontsource/${name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  // Latin first: if two scripts have a letter, the first one is used.
+  // Latin first, because the first script that has a letter is used.
   return Object.entries(ranges).toSorted(([script]) => (script === 'latin' ? -1 : 0));
 }
 
@@ -121,7 +121,7 @@ function fontFile(name: string, script: string, weight: number, format: 'woff' |
   return `@fontsource/${name}/files/${name}-${script}-${weight}-normal.${format}`;
 }
 
-/** A font of one script, read from its file. */
+/** A font file for one script. */
 export interface FontFile {
   readonly name: string;
   readonly font: Font;
@@ -129,7 +129,7 @@ export interface FontFile {
 }
 
 /**
- * The heading font of a design, script by script, in the weight 600: as pages load it, or all of it for images.
+ * The heading font of a design in weight 600, script by script: only the scripts that pages load, or all for images.
  */
 export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFile[] {
   const { name } = fonts[design][0];
@@ -138,12 +138,12 @@ export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFil
     .map(([script]) => openFont(name, script));
 }
 
-/** Has Greek, Cyrillic, Vietnamese and Devanagari letters, for images. */
+/** The fallback font of images. It has Greek, Cyrillic, Vietnamese and Devanagari letters. */
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
- * The fonts of images for letters that the heading font lacks, script by script: Noto Sans, then every other package
- * `@fontsource/*` that the owner has installed.
+ * The fonts for letters in images that the heading font lacks, script by script: Noto Sans, then every other
+ * `@fontsource/*` package that the owner has installed.
  */
 export function* fallbackFonts(): Generator<FontFile> {
   const { dependencies } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
@@ -159,22 +159,22 @@ export function* fallbackFonts(): Generator<FontFile> {
   }
 }
 
-/** Tells whether a font has a letter. */
+/** Whether a font has a letter. */
 export function hasLetter({ font }: FontFile, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-/** That of the large texts. */
+/** The weight of large texts. */
 const WEIGHT = 600;
 const opened = new Map<string, FontFile>();
 
-/** The font of a package and a script in the weight of social images, or in the nearest one that it has. */
+/** Opens the font of a package for one script, in the weight of social images or the nearest one. */
 function openFont(name: string, script: string): FontFile {
   const { weights } = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts, whose numbers have brackets only in the list.
+  // Large scripts come in numbered parts. The list writes the numbers in brackets, the file names do not.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;

@@ -5,7 +5,7 @@ import { sectionNames } from '../../domain/routes.ts';
 import { en } from '../../words/en.ts';
 import { iconText, imageText, listMissingLetters } from './image-text.ts';
 
-/** The letters that the image library finds in no font. */
+/** Returns the letters that the image library finds in no font. */
 async function missingLetters({ text, fonts }: ReturnType<typeof imageText>) {
   const missing: string[] = [];
   const element = { type: 'div', props: { children: text } };
@@ -29,13 +29,13 @@ describe.for(designNames)('%s', (design) => {
     'Nguyễn Thị',
     'राजेन्द्र क्षत्रिय',
     'O’Neil & “Co” – 100 %',
-  ])('an image has every letter of %s', async (text) => {
+  ])('an image shows every letter of %s', async (text) => {
     const prepared = imageText(design, text);
     expect(prepared).toMatchObject({ text, missing: [] });
     expect(await missingLetters(prepared)).toEqual([]);
   });
 
-  test('letters that no font has are left out and named', async () => {
+  test('letters that no font has are left out and reported', async () => {
     const prepared = imageText(design, '山田 太郎 (Taro 山)');
     expect(prepared).toMatchObject({ text: '(Taro )', missing: ['山', '田', '太', '郎'] });
     expect(await missingLetters(prepared)).toEqual([]);
@@ -61,7 +61,7 @@ const content = (name: string, language?: string) => ({
 
 const site = 'https://www.yamada.example';
 
-test('the build names the letters that images leave out, and where to read about fonts', () => {
+test('the build lists the letters that images leave out, and says where to read about fonts', () => {
   expect(listMissingLetters(content('Ada Lovelace'), en, site)).toBe('');
   expect(listMissingLetters(content('たろう'), en, site)).toBe(
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
@@ -78,7 +78,7 @@ test.for([
   expect(iconText({ name, design: 'ledger', email: 'me@a.si' }, site).text).toBe(initials);
 });
 
-test('where no font has the letters of the host, the icon shows the initial of the e-mail address', () => {
+test('if no font has the letters of the host, the icon shows the initial of the e-mail address', () => {
   const profile = { name: '山田', design: 'ledger', email: 'taro@山田.example' } as const;
   expect(iconText(profile, 'https://山田.example').text).toBe('T');
 });

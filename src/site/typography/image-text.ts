@@ -10,17 +10,17 @@ import {
   showStack,
 } from '../content/shown-sections.ts';
 
-/** What an image needs to show a text. */
+/** A text for an image, and the fonts that it needs. */
 export interface ImageText {
   /** The text without emojis, and without the letters that no font has. */
   readonly text: string;
-  /** Those letters, each once. */
+  /** The letters that no font has, each once. */
   readonly missing: readonly string[];
-  /** The fonts of the other letters: for each letter, Satori uses the first one that has it. */
+  /** The fonts for the text. For each letter, Satori uses the first one that has it. */
   readonly fonts: readonly FontFile[];
 }
 
-/** Prepares a text for a social image or an icon, which must not show a box in place of a letter. */
+/** Prepares a text for a social image or an icon, so that no box appears in place of a letter. */
 export function imageText(design: DesignName, text: string): ImageText {
   const readable = text
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function imageText(design: DesignName, text: string): ImageText {
     return found.length > 0;
   };
   for (const file of fonts) take(file);
-  // Read one by one, because some packages have more than a hundred files.
+  // Opened one by one, because some packages have more than a hundred files.
   for (const file of needed.size === 0 ? [] : fallbackFonts()) {
     if (take(file)) fonts.push(file);
     if (needed.size === 0) break;
@@ -43,7 +43,7 @@ export function imageText(design: DesignName, text: string): ImageText {
   return { text: shown.replaceAll(/\s+/g, ' ').trim(), missing, fonts };
 }
 
-/** The content that images show. */
+/** The content that social images and the icon show. */
 interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
@@ -51,8 +51,8 @@ interface ImageContent extends SectionContent {
 }
 
 /**
- * What the icon of a site shows: the owner's initials, as far as a font has their letters; else an initial of what has
- * some: the rest of the name, the host, the e-mail address.
+ * The text of a site's icon: the owner's initials, if a font has their letters. Otherwise the first letter that a font
+ * has in the name, the host or the e-mail address.
  *
  * @param siteUrl the URL of the site
  */
@@ -71,10 +71,10 @@ export function iconText(
 }
 
 /**
- * Tells the owner which letters the icon and the social images leave out, because no installed font has them.
+ * Tells the owner which letters the icon and the social images leave out because no installed font has them.
  *
  * @param siteUrl the URL of the site
- * @returns a sentence; an empty string if no letter is left out
+ * @returns a sentence, or an empty string if no letter is left out
  */
 export function listMissingLetters(
   content: ImageContent,
@@ -94,15 +94,15 @@ export function listMissingLetters(
   );
 }
 
-/** A text of a content file that images cannot show as it is. */
+/** A text of a content file that images can show only in part. */
 interface MissingLetters {
-  /** Its path in the folder of the variant. */
+  /** The path within the variant's folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
   readonly letters: readonly string[];
 }
 
-/** The texts of the icon and the social images with letters that no installed font has. */
+/** Lists the texts of the icon and the social images that contain letters that no installed font has. */
 export function missingLetters(content: ImageContent, words: SectionWords): MissingLetters[] {
   const { profile } = content;
   const stack = showStack(content['software-stack'], words, content.sections);
@@ -122,7 +122,7 @@ export function missingLetters(content: ImageContent, words: SectionWords): Miss
     ...(stack.hasPage ? [at('software-stack.yaml', ['title'], stack.title)] : []),
     ...content.pages.map(({ slug, title }) => at(`pages/${slug}.md`, ['title'], title)),
   ];
-  // One look at all of them is enough for most sites.
+  // Checks all texts at once first, which is enough for most sites.
   const all = texts.map(({ text }) => text).join(' ');
   if (imageText(profile.design, all).missing.length === 0) return [];
   return texts.flatMap(({ file, path, text }) => {

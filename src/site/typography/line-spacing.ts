@@ -1,7 +1,9 @@
-/** How much of a line the letters of a text fill: `accents` rise above capitals, `tall` scripts go far above and below. */
+/**
+ * How much of a line the letters of a text fill: `accents` rise above capitals, `tall` scripts go far above and below.
+ */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 
-/** Scripts whose letters stay in the line. */
+/** Matches text in scripts whose letters stay within the line. */
 const USUAL =
   /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
 

@@ -2,14 +2,14 @@ import { dictionaryScript } from '../../domain/text/dictionary-script.ts';
 import type { DesignName } from '../content/names.ts';
 import { hasLetter, headingFonts } from './fonts.ts';
 
-/** A mark above or below a letter, or what fonts skip. */
+/** Matches a mark above or below a letter, or a character that fonts skip. */
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
- * How wide a text in one line is in the heading font of a design, without its tracking. A letter that the font lacks comes
- * from the visitor's system and counts as one em: a Chinese one is as wide, most others are narrower.
+ * Measures a one-line text in the heading font of a design, without tracking. Letters that the font lacks come from the
+ * visitor's system and count as one em: Chinese letters are that wide, most others are narrower.
  *
- * @returns ems: a multiple of the font size
+ * @returns the width in ems
  */
 export function widthOf(design: DesignName, text: string): number {
   const files = headingFonts(design, 'page');
@@ -25,8 +25,8 @@ export function widthOf(design: DesignName, text: string): number {
 }
 
 /**
- * How wide the widest word of some texts is; see {@link widthOf}. A word ends at a space only, not at a hyphen; in
- * scripts without spaces, where the dictionary says, but not in names.
+ * Measures the widest word in some texts, as {@link widthOf} does. A word ends at a space, not at a hyphen. In scripts
+ * without spaces, the dictionary finds the words, except in names.
  */
 export function widestWord(
   design: DesignName,

@@ -63,7 +63,7 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
       file,
       path,
       kind: 'figure' as const,
-      message: `To set the figure large, put two asterisks on each side of it, as in "**+54%** Sales": ${text.slice(0, 60)}`,
+      message: `To show the figure large, put two asterisks on each side of it, as in "**+54%** Sales": ${text.slice(0, 60)}`,
     })),
     ...missingLetters(content, words).map(({ letters, ...place }) => ({
       ...place,
@@ -76,7 +76,7 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
             file: 'profile.yaml',
             path: ['language'],
             kind: 'language' as const,
-            message: `The words of the interface are English: not all of them are there in the language "${profile.language}" yet. See docs/editing-content.md#another-language.`,
+            message: `The interface is in English, because some of its words are missing in the language "${profile.language}". See docs/editing-content.md#another-language.`,
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** Why the form was refused, beside its button. */
+/** The reason that the form was refused, beside its button. */
 const refusal = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
@@ -18,7 +18,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** The form has a required e-mail address and password, which a password manager recognises. */
+/** Expects a required e-mail address and password that a password manager recognizes. */
 async function expectFields(page: Page, purpose: string): Promise<void> {
   const email = panel(page).getByLabel('Email');
   const password = panel(page).getByLabel('Password');
@@ -29,13 +29,13 @@ async function expectFields(page: Page, purpose: string): Promise<void> {
   expect(await read('autocomplete')).toEqual(['username', purpose]);
 }
 
-/** A step that waits for the test. */
+/** Creates a step that waits until the test releases it. */
 function hold(): { readonly until: Promise<void>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { until: promise, release: () => resolve(undefined) };
 }
 
-test('/auth welcomes with two tabs, the first a form that a password manager can fill in', async ({
+test('/auth has two tabs, and the first is a form that a password manager can fill in', async ({
   open,
 }) => {
   const page = await open('/auth');
@@ -104,7 +104,9 @@ for (const given of wrongAccounts) {
   );
 }
 
-test('signing in: busy, then the home page with a toast, once', async ({ open }) => {
+test('signing in shows that it is busy, then the home page with a toast, only once', async ({
+  open,
+}) => {
   const { until, release } = hold();
   const page = await open('/auth', {
     prepare: (page) =>
@@ -120,7 +122,7 @@ test('signing in: busy, then the home page with a toast, once', async ({ open })
   release();
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Signed in successfully!');
-  // The way to /admin is not only at the end of the page.
+  // The toast links to /admin, so that the owner need not scroll to the footer.
   const link = toast(page).getByRole('link', { name: 'Manage projects' });
   await expect(link).toHaveAttribute('href', '/admin');
   await page.reload();
@@ -128,7 +130,7 @@ test('signing in: busy, then the home page with a toast, once', async ({ open })
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
 });
 
-test('signing up: busy, then the home page with a toast; the e-mail leads back to the site', async ({
+test('signing up shows that it is busy, then the home page with a toast; the e-mail links back to the site', async ({
   open,
 }) => {
   const { until, release } = hold();
@@ -226,7 +228,7 @@ const answers: {
   },
 ];
 
-/** Aborts the page's first request at once instead of after 10 s. */
+/** Times out the page's first request at once instead of after 10 s. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -243,7 +245,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
   answers.map((answer) => ({ tab, ...answer })),
 )) {
   test(
-    `${tab} tells ${name}, in a toast and beside the form`,
+    `${tab} reports ${name} in a toast and beside the form`,
     { tag: tab === 'Sign Up' && name === 'the message of the provider' ? [] : '@full' },
     async ({ open }) => {
       let failing = true;
@@ -265,7 +267,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       await expect.poll(() => beside.textContent()).toMatch(message);
       const region = page.getByRole('region', { name: 'Notifications' });
       const told = (await beside.textContent()) ?? '';
-      // The toast shows only the reason, so no sentence is shown twice.
+      // The toast shows only the reason, so no sentence appears twice.
       const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
       expect(told.startsWith(lead)).toBe(true);
       const reason = region.getByRole('alert').getByText(told.replace(lead, ''), { exact: true });
@@ -282,7 +284,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
   );
 }
 
-test('a wrong password is answered like an unknown e-mail address, and another tab forgets it', async ({
+test('a wrong password gets the same answer as an unknown e-mail address, and switching tabs clears it', async ({
   open,
 }) => {
   const page = await open('/auth', { expectedMessages: [/status of 400/] });
@@ -291,7 +293,7 @@ test('a wrong password is answered like an unknown e-mail address, and another t
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(refusal(page)).toBeVisible();
-    // The button was disabled until now. It says why; only the toast is announced.
+    // The button was disabled until now. The reason is beside it, and only the toast is announced.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
@@ -304,7 +306,7 @@ test('a wrong password is answered like an unknown e-mail address, and another t
 });
 
 test(
-  'the e-mail address that was typed in one tab is in the other',
+  'the e-mail address typed in one tab is also in the other',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/auth');
@@ -318,10 +320,10 @@ test(
   },
 );
 
-test('someone signed in is sent to the home page', async ({ open }) => {
+test('a signed-in visitor is redirected to the home page', async ({ open }) => {
   const page = await open('/auth', { storageState: await signedIn(admin) });
   await page.waitForURL(`${siteOf('consultant')}/`);
-  // Back does not lead into the same redirect again.
+  // Back does not lead to the same redirect again.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
@@ -347,9 +349,7 @@ test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
-test('with a modifier, an arrow key is the browser’s: Alt and the left one go back', async ({
-  open,
-}) => {
+test('arrow keys with a modifier belong to the browser: Alt+Left goes back', async ({ open }) => {
   const page = await open('/about');
   await page.goto(`${siteOf('consultant')}/auth`);
   await page.getByRole('tab', { selected: true }).focus();
@@ -376,7 +376,7 @@ test('the characters of a password can be shown', { tag: '@full' }, async ({ ope
   await expect(password).toHaveValue('secret');
 });
 
-test('a length that the provider asks for is what the form asks for from then on', async ({
+test('once the provider asks for a longer password, the form asks for that length too', async ({
   open,
 }) => {
   const page = await open('/auth', {
@@ -405,7 +405,7 @@ test('a length that the provider asks for is what the form asks for from then on
   await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
 });
 
-test('a CAPTCHA that the owner has turned on is told, and no e-mail is claimed', async ({
+test('if the owner has turned on a CAPTCHA, the form says so and does not claim to have sent an e-mail', async ({
   open,
 }) => {
   const page = await open('/auth', {

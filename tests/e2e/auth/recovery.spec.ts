@@ -32,7 +32,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** A recovery link of an account of its own. */
+/** Creates an account and a recovery link for it. */
 async function newLink() {
   const account = await newAccount();
   await visitor().auth.resetPasswordForEmail(account.email);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a request that gets no answer says so and can be sent again',
+  'if a request gets no answer, the page says so and you can send it again',
   { tag: '@full' },
   async ({ open, network }) => {
     const account = await newAccount();
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('the link of an e-mail sets a new password, and only when the button is pressed', async ({
+test('the link in an e-mail sets a new password, but only when you press the button', async ({
   open,
 }) => {
   const { account, link } = await newLink();
@@ -143,7 +143,7 @@ test('the link of an e-mail sets a new password, and only when the button is pre
 });
 
 test(
-  'an invitation asks for a password, and is used only when the button is pressed',
+  'an invitation asks for a password, and is used only when you press the button',
   { tag: '@full' },
   async ({ open }) => {
     const account = await newAccount();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a link that was used in another tab says so, and offers a new one',
+  'a link that was used in another tab is explained, with the offer of a new one',
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();
@@ -181,7 +181,7 @@ test(
     await setPassword(first, 'the first password');
     await first.waitForURL(`${siteOf('consultant')}/`);
     await setPassword(second, 'the second password');
-    // Someone is signed in by now, and this link does not tell for whom it is.
+    // Someone is signed in now, and this link does not say whom it is for.
     await expect(second.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
     await second.getByRole('button', { name: 'Switch Account' }).click();
     await setPassword(second, 'the second password');
@@ -193,18 +193,22 @@ test(
   },
 );
 
-test('a wrong link says so when the button is pressed', { tag: '@full' }, async ({ open }) => {
-  const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery', {
-    expectedMessages: [/Failed to load resource/],
-  });
-  await setPassword(page, 'a new password');
-  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  // A used token does not stay in the URL, where a reload would use it again.
-  expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-});
+test(
+  'an invalid link is explained when you press the button',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery', {
+      expectedMessages: [/Failed to load resource/],
+    });
+    await setPassword(page, 'a new password');
+    await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    // A used token does not stay in the URL, where a reload would use it again.
+    expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  },
+);
 
 for (const hash of [
   '#access_token=nonsense&refresh_token=nonsense&type=recovery',
@@ -212,7 +216,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `a wrong link of the default kind (${hash}) is not mistaken for a server without an answer`,
+    `an invalid default link (${hash}) is not mistaken for a server that does not answer`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -264,7 +268,7 @@ test('the default link of a hosted project is forwarded to /auth and sets the pa
   expect(await canSignIn(account.email, 'a new password')).toBe(true);
 });
 
-/** The hash of a default link that signs in; the access token can be another one. */
+/** Returns the hash of a default link that signs in. The access token can be replaced. */
 async function signInHash(account: Account, accessToken?: (own: string) => string) {
   const session = await newSession(account);
   const access_token = accessToken?.(session.access_token) ?? session.access_token;
@@ -272,7 +276,7 @@ async function signInHash(account: Account, accessToken?: (own: string) => strin
 }
 
 test(
-  'a link of another account replaces a session only when the visitor says so',
+  "a link for another account replaces a session only with the visitor's consent",
   { tag: '@full' },
   async ({ open }) => {
     const account = await newAccount();
@@ -316,7 +320,7 @@ test(
 );
 
 test(
-  'a password that is refused can be changed without another link',
+  'after a refused password, you can choose another one without a new link',
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();
@@ -350,21 +354,25 @@ test(
   },
 );
 
-test('a link that meets no answer is not used up', { tag: '@full' }, async ({ open, network }) => {
-  const { account, link } = await newLink();
-  const page = await openLink(open, link, {
-    expectedMessages: lostRequests,
-    prepare: (page) => network.lose(page, '**/auth/v1/verify**'),
-  });
-  await setPassword(page, 'a new password');
-  await expect
-    .poll(() => page.getByText(/^(No link was sent|The password was not set)\. /).textContent())
-    .toMatch(/The server did not answer\./);
-  network.recover();
-  await setPassword(page, 'a new password');
-  await page.waitForURL(`${siteOf('consultant')}/`);
-  expect(await canSignIn(account.email, 'a new password')).toBe(true);
-});
+test(
+  'a link is not used up if the server does not answer',
+  { tag: '@full' },
+  async ({ open, network }) => {
+    const { account, link } = await newLink();
+    const page = await openLink(open, link, {
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, '**/auth/v1/verify**'),
+    });
+    await setPassword(page, 'a new password');
+    await expect
+      .poll(() => page.getByText(/^(No link was sent|The password was not set)\. /).textContent())
+      .toMatch(/The server did not answer\./);
+    network.recover();
+    await setPassword(page, 'a new password');
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    expect(await canSignIn(account.email, 'a new password')).toBe(true);
+  },
+);
 
 test(
   'the form for a new password has a user name for password managers',

@@ -11,10 +11,10 @@ import { routes } from '../../../src/domain/routes.ts';
 import { everyRoute } from '../support/public-pages.ts';
 import { nextFrame } from '../support/settle.ts';
 
-/** CVs of people who do not exist, as different as CVs are: tests/fixtures/cv. */
+/** Very different CVs of invented people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
-/** What is not a text of the owner: names of the look, and where links lead. */
+/** Fields that are not the owner's text: names of designs and colours, and URLs. */
 const NO_TEXT = new Set([
   'design',
   'accent',
@@ -28,7 +28,7 @@ const NO_TEXT = new Set([
   'description',
 ]);
 
-/** The texts of a content file, without those of the profile that only search engines see. */
+/** Returns the texts of a content file, without those of the profile that only search engines see. */
 function textsOf(value: unknown, isProfile: boolean): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];
@@ -38,10 +38,10 @@ function textsOf(value: unknown, isProfile: boolean): string[] {
   );
 }
 
-/** Letters and digits of a text; dashes, quotes and white space are the design's. */
+/** Reduces a text to letters and digits, because a design may change dashes, quotes and white space. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What a reader sees of a text. */
+/** Returns a text as readers see it. */
 const shown = (text: string) =>
   lettersOf(
     renderMarkdown(text)
@@ -73,7 +73,7 @@ for (const design of designNames) {
         const page = await open('/about', withoutBackend);
         let text = '';
         let paper = '';
-        // A CV has no software stack.
+        // CVs have no software stack.
         for (const route of everyRoute.filter((one) => one !== routes.softwareStack)) {
           await page.goto(`${url}${route}`);
           await openPanels(page);
@@ -102,7 +102,7 @@ for (const design of designNames) {
               );
             expect(narrow, 'a text without a figure has the whole line').toEqual([]);
             await page.emulateMedia({ media: 'print' });
-            // The width of A4 without its margins.
+            // The width of A4 without margins.
             await page.setViewportSize({ width: 673, height: 900 });
             expect(await overflow(page), 'in print').toBeLessThanOrEqual(0);
             paper = lettersOf(await page.locator('main').innerText());

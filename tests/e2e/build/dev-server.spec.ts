@@ -6,10 +6,10 @@ import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 
-// They share a port.
+// The tests share a port, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-// Vite and React say that this is a development server.
+// Messages of Vite and React on a development server.
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
 
 test(
@@ -20,7 +20,7 @@ test(
     const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
-    // Vite itself lets pages of other ports of this machine read what it serves.
+    // Vite lets pages on other ports of this machine read what it serves, but the panel must not.
     for (const [origin, status] of [
       [site, 200],
       ['http://localhost:1', 403],
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a mistake in a content file is shown in the browser with its line and its remedy, until it is corrected',
+  'the browser shows a mistake in a content file, with its line and how to fix it, until it is corrected',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -69,7 +69,7 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // The answer to a page with a mistake, and what is asked while the server starts again.
+      // The answer while there is a mistake, and failed requests while the server restarts.
       expectedMessages: [
         ...expectedMessages,
         /500|\[vite\]|WebSocket|ERR_CONNECTION_REFUSED|dynamically imported module/,
@@ -87,7 +87,7 @@ test(
     await page.reload();
     await expect(overlay).toContainText("name: 'We are #1 <b>'");
     await expect(heading).toHaveCount(0);
-    // The texts can be opened there, too.
+    // The panel "Texts" opens there too.
     await page.getByRole('button', { name: 'Texts', exact: true }).click();
     const texts = page.getByRole('region', { name: 'Texts' });
     await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake in line');
@@ -113,7 +113,7 @@ test(
     change('\ndesign: ledger', '\ndesign: drawing-board');
     await expect(heading).toBeVisible();
 
-    // The mistake is saved while the server starts again with the first design.
+    // Saves a mistake while the server restarts with the first design.
     change('', '');
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 20_000 }).toBeUndefined();
     change('name: Your Name', 'name: @Ben');
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** Starts a development server of the consultant variant, and waits until it answers. */
+/** Starts a development server for the consultant variant, and waits until it answers. */
 async function startDevelopment(folder: string, atEnd: (task: () => void) => void) {
   const { url, publishableKey } = servers().backend;
   const site = servers().development ?? '';
@@ -153,7 +153,7 @@ async function startDevelopment(folder: string, atEnd: (task: () => void) => voi
   return { site, output: () => printed };
 }
 
-/** The status of the answer of a site; nothing if it does not answer. */
+/** Returns the status of a site's answer, or nothing if it does not answer. */
 async function statusOf(site: string) {
   return (await fetch(site).catch(() => null))?.status;
 }

@@ -11,12 +11,12 @@ import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 
-/** Fields that are names or have a form of their own; any other text is free. */
+/** Matches fields that are names or have a fixed format. All others are free text. */
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
-/** Takes the place of every free text in a content file. */
+/** Replaces every free text in a content file. */
 function spoil(value: unknown, next: () => string): unknown {
-  // The profile names achievements by the figure that they begin with.
+  // Keeps achievements with a figure, because the profile refers to them.
   if (typeof value === 'string') return splitAchievement(value).figure === null ? next() : value;
   if (Array.isArray(value)) return value.map((entry) => spoil(entry, next));
   if (typeof value !== 'object' || value === null) return value;
@@ -40,10 +40,10 @@ test(
       // word that is wider than a phone.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
       .filter((text) => !/\S{25}/.test(text))
-      // It is refused by name (src/site/content/parse.test.ts).
+      // NUL is refused (src/site/content/parse.test.ts).
       .filter((text) => !text.includes('\0'));
     let count = 0;
-    // Each text once: some lists take no repeats.
+    // Makes each text unique, because some lists accept no repeats.
     const next = () => `${texts[count++ % texts.length] ?? ''} ${count}`;
 
     const folder = copyProject(atEnd);
@@ -51,7 +51,7 @@ test(
     for (const entry of readdirSync(content)) {
       const file = join(content, entry);
       const spoiled = spoil(parse(readFileSync(file, 'utf8')), next) as object;
-      // The longest word that is let through, in the largest letters.
+      // The longest accepted word, in the largest font size.
       const name = 'Wolfeschlegelsteinhausen';
       writeFileSync(file, stringify('name' in spoiled ? { ...spoiled, name } : spoiled));
     }

@@ -11,11 +11,11 @@ import { type Open, expect, test } from '../fixtures.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 import { everyRoute } from '../support/public-pages.ts';
 
-/** Words that are the same in every language: names, formats, addresses, and those of the content below. */
+/** Matches words that are the same in every language: names, formats, addresses, and those of the content below. */
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** A variant without a word of English: of what a site can have, one or two of each. */
+/** Creates a variant without an English word, with one or two of everything that a site can have. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
@@ -67,7 +67,7 @@ function contentIn(language: string, text: string) {
   };
 }
 
-/** The words of the interface in a language, without their places. */
+/** Returns the words of the interface in a language, without placeholders. */
 const vocabulary = (words: Words) =>
   new Set(
     Object.values(words)
@@ -77,7 +77,10 @@ const vocabulary = (words: Words) =>
       .map((word) => word.toLowerCase()),
   );
 
-/** What a visitor of a page can read or hear, hidden texts too: texts, names, titles and descriptions. */
+/**
+ * Returns everything that visitors can read or hear on a page, including hidden text: texts, names, titles,
+ * descriptions.
+ */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -87,7 +90,7 @@ const textsOf = (page: Page) =>
       if (element?.closest('script, style, noscript, [hreflang]')) continue;
       texts.push(walker.currentNode.textContent ?? '');
     }
-    // With scripts, what is in it is a text, tags and all.
+    // With scripts on, the content of <noscript> is plain text, including its tags.
     for (const { textContent } of document.querySelectorAll('noscript')) {
       texts.push((textContent ?? '').replaceAll(/<[^>]*>/g, ' '));
     }
@@ -144,7 +147,7 @@ async function expectLanguage(
 }
 
 test(
-  'a German and a Hebrew site have no English word but what their owner wrote',
+  'a German and a Hebrew site have no English words except those that their owner wrote',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);
@@ -178,7 +181,7 @@ test(
       ['en', 'https://en.example/experience'],
       ['x-default', 'https://en.example/experience'],
     ]);
-    // The form, with what it says when something is missing, and when it is sent.
+    // The form, its errors when fields are missing, and its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByText(de.contactForm.missingName)).toBeVisible();
@@ -193,13 +196,13 @@ test(
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByRole('status').getByText(de.contactForm.sent)).toBeVisible();
     await expect(page.getByRole('button', { name: de.toasts.dismiss })).toBeVisible();
-    // Sign-in is English, between a header and a footer that say what they are.
+    // Sign-in is in English and says so, between a header and a footer in the site's language.
     await page.goto(`${german}/auth`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('region', { name: en.toasts.region })).toBeAttached();
     await expect(page.getByRole('main').getByText(de.failure.title)).toHaveCount(0);
-    // What /auth and /admin tell the home page, it says in German.
+    // The home page shows the toasts of /auth and /admin in German.
     await page.evaluate(() =>
       sessionStorage.setItem('toast', JSON.stringify({ news: 'signedIn', email: 'ada@b.example' })),
     );

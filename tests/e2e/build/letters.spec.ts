@@ -11,21 +11,21 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The last of the layers has words that are longer than a label is wide. */
+/** The words of the last layer are longer than a label is wide. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
 ];
 
-/** A URL without a space or a slash in which a line could break. */
+/** A URL without any place for a line break. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
-/** A content file; only the roles of `experience.yaml` are changed one by one. */
+/** A content file. Only the roles of `experience.yaml` are changed one by one. */
 interface ContentFile {
   readonly roles?: readonly object[];
 }
 
-/** Changes the texts of a variant, by file. */
+/** Changes to the texts of a variant, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
 /** What differs from the shipped variant. */
@@ -101,15 +101,15 @@ const people: readonly Person[] = [
   },
 ];
 
-/** The least size of a name, title or section heading, in pixels: there, a word may break. */
+/** The minimum font size of a name, title or section heading, in pixels. At this size, a word may break. */
 const LEAST = 14;
 
-/** The words of a name, title or section heading that take two lines, and those that are too small to be read. */
+/** Returns the words of names, titles and section headings that break over two lines or are too small to read. */
 const brokenWords = (page: Page) =>
   page.evaluate((least) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
-    // Without spaces, a line ends where the dictionary says, but not in a name.
+    // In scripts without spaces, lines break by the dictionary, except in names.
     const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
     const partsOf = (word: string, isName: boolean) =>
       isName || !/\p{Script=Thai}/u.test(word)
@@ -135,7 +135,7 @@ const brokenWords = (page: Page) =>
     return broken;
   }, LEAST);
 
-/** The labels of the drawing that are larger than their place beside a layer. */
+/** Returns the labels of the drawing that do not fit beside their layer. */
 const largeLabels = (page: Page) =>
   page.locator('foreignObject').evaluateAll((places) =>
     places.flatMap((place) => {
@@ -188,7 +188,7 @@ for (const design of ['ledger', 'drawing-board']) {
           }
           await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
           await page.emulateMedia({ media: 'print' });
-          // The width of A4 without its margins.
+          // The width of A4 without margins.
           await page.setViewportSize({ width: 673, height: 900 });
           expect(await overflow(page), `${route} in print`).toBeLessThanOrEqual(0);
           await page.emulateMedia({ media: 'screen' });

@@ -16,7 +16,7 @@ const roles = Array.from({ length: 16 }, (_, index) => ({
 }));
 
 test(
-  'a ledger without figures counts the person, and a long career folds by decade',
+  'a ledger without figures shows counts instead, and a long career is folded by decade',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test(
       /1996\s*Working since\s*Employer 7/,
     ]);
 
-    // Short achievements stand in a line.
+    // Short achievements share a line.
     await page.goto(`${url}/experience`);
     const tops = await page
       .locator('.achievements')
@@ -54,7 +54,7 @@ test(
     await page.getByText('1990–1999').click();
     await expect(oldest).toBeVisible();
 
-    // The account leads to the first role, which is then open.
+    // The link to the first role opens it.
     await page.goto(`${url}/experience#employer-7-role-1`);
     await page.reload();
     await expect(oldest).toBeVisible();

@@ -16,7 +16,7 @@ function follow(document: string, folder: string): void {
 }
 
 test(
-  'an owner adds an imprint, a privacy notice and a case study by the document alone',
+  'an owner can add an imprint, a privacy notice and a case study by following the document',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'an owner leaves sections out, renames one, and has a colour and an icon of their own',
+  'an owner can leave sections out, rename one, and set their own colour and icon',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -127,7 +127,7 @@ test(
     await expect(titles).not.toHaveCSS('color', 'rgb(122, 36, 110)');
     expect(await violationsOf(page)).toEqual([]);
 
-    // In the middle it is blue, and nothing else of the file is published.
+    // The icon is blue in the middle, and nothing else of its file is published.
     for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
       const bytes = readFileSync(join(folder, 'dist', path));
       expect(bytes.includes('A path of my machine')).toBe(false);

@@ -10,10 +10,10 @@ import { type Open, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 
-/** A text that would end a script, if it stood in one as it is. */
+/** A text that would close a script element if it were inserted unescaped. */
 const HOSTILE = '</script><script>executed = 1</script>';
 
-/** The software stack of the variant that is added, and of the one beside it. */
+/** The software stack of both variants. */
 const groups = [
   {
     title: 'Storefronts & marketplaces',
@@ -31,7 +31,7 @@ const groups = [
 ];
 
 test(
-  'another variant needs a folder and no code, and every variant is built in one command',
+  'another variant needs only a folder, and one command builds every variant',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);
@@ -47,7 +47,7 @@ test(
       profile,
       readFileSync(profile, 'utf8').replace(/^name: .*/m, `name: Someone Else ${HOSTILE}`),
     );
-    // The other one is as it was shipped.
+    // The other variant is unchanged.
     const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
     writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
     writeFileSync(join(folder, '.env'), '# Mine.\nSITE_VARIANT=artist\n');
@@ -57,12 +57,12 @@ test(
       ['scripts/build-all.ts'],
     );
     expect(status, output).toBe(0);
-    // The shipped way of delivery: each build says it.
+    // By default, messages are not delivered, and each build says so.
     expect(output.split('Messages of the contact form are not delivered')).toHaveLength(3);
     const built = readdirSync(join(folder, 'dist')).sort();
     expect(built).toEqual(['artist', 'consultant']);
 
-    // What an owner has not filled in is listed, and the build succeeds.
+    // The build succeeds and lists what the owner has not filled in.
     expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
     const toldOf = (variant: string) =>
       output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';
@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** Expects the tools in place of the placeholder, readable at every width, with no fault for axe. */
+/** Expects the tools instead of the placeholder, readable at every width, without axe violations. */
 async function expectTools(open: Open, folder: string): Promise<void> {
   const [port = 0] = await freePorts(1);
   const server = await serveSite(folder, port);
@@ -122,7 +122,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
-      // A name is beside what it is used for, or above it, and never in it.
+      // A tool's name is beside or above its purpose, and never overlaps it.
       const jammed = await page.locator('.stack-tool').evaluateAll(
         (tools) =>
           tools.filter((tool) => {
@@ -145,7 +145,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
   }
 }
 
-test('what is tested is what is shipped: the scripts are those of production', () => {
+test('the tested site has the scripts of production', () => {
   for (const [variant, folder] of Object.entries(servers().builds)) {
     const scripts = readdirSync(join(folder, '_astro'))
       .filter((name) => name.endsWith('.js'))
@@ -161,7 +161,7 @@ test('what is tested is what is shipped: the scripts are those of production', (
   }
 });
 
-test('a site that delivers no message has no code for it', () => {
+test('a site that delivers no messages has no code for it', () => {
   const delivers = (folder: string) =>
     readdirSync(join(folder, '_astro')).filter(
       (name) =>
@@ -176,18 +176,18 @@ test('a site that delivers no message has no code for it', () => {
   }
 });
 
-/** The files of scripts that a file in a folder imports at once. */
+/** Returns the script files that a file imports statically. */
 function importsOf(scripts: string, name: string): string[] {
   const text = readFileSync(join(scripts, name), 'utf8');
   const imports = text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
   return [...imports].map(([, imported]) => imported ?? '');
 }
 
-test('no files of scripts import each other: one would run before what it needs at once', () => {
+test('script files have no circular imports, in which one would run before its dependencies', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     const follow = (name: string, path: readonly string[]): void => {
-      expect(path, 'a circle of imports').not.toContain(name);
+      expect(path, 'a circular import').not.toContain(name);
       for (const next of importsOf(scripts, name)) follow(next, [...path, name]);
     };
     const names = readdirSync(scripts).filter((name) => name.endsWith('.js'));
@@ -206,19 +206,19 @@ test('only /auth and /admin load the client that signs in', () => {
       const islands = html.matchAll(/(?:component|renderer)-url="\/_astro\/([^"]+)"/g);
       const loaded = new Set([...islands].map(([, file]) => file ?? ''));
       seen += loaded.size;
-      // A set goes on to what is added while it is walked.
+      // The loop also visits files that are added while it runs.
       for (const file of loaded) for (const next of importsOf(scripts, file)) loaded.add(next);
       return [...loaded].some((file) =>
         readFileSync(join(scripts, file), 'utf8').includes('GoTrueClient'),
       );
     });
-    // Each page has the theme toggle.
+    // Each page loads at least the theme toggle.
     expect(seen).toBeGreaterThan(5);
     expect(pages.toSorted()).toEqual(['admin.html', 'auth.html']);
   }
 });
 
-test('no page contains a secret, a source map or a path of the machine', () => {
+test('no page contains a secret, a source map or a path of this machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

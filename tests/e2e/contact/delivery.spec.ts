@@ -12,10 +12,10 @@ import { showTheme } from '../support/settle.ts';
 
 const { email: ownerAddress } = readContent('consultant', 'profile');
 
-/** A part of every message of this file. */
+/** A prefix of every message in this file. */
 const prefix = randomUUID();
 
-/** The messages of this file that the database holds, the first one first. */
+/** Returns the messages of this file in the database, oldest first. */
 async function stored() {
   const { data, error } = await service()
     .from('contact_messages')
@@ -26,25 +26,25 @@ async function stored() {
   return data;
 }
 
-// The limit counts stored messages: the tests run one after the other, and each leaves none.
+// The limit counts stored messages, so the tests run one after the other and each removes its own.
 test.describe.configure({ mode: 'default' });
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
 
-/** The request of each way of delivery, and the answer to an accepted message. */
+/** The request of each delivery, and the answer to an accepted message. */
 const ways = [
   {
     delivery: 'supabase',
     isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
-    /** Answers as it should, without being asked. */
+    /** Accepts a message without passing it on. */
     accept: (route: Route) =>
       route.fulfill({
         json: (route.request().postDataJSON() as { id: string }).id,
         headers: { 'access-control-allow-origin': '*' },
       }),
-    /** What is wrong here, and is right there. */
+    /** The faults that apply to this delivery. */
     faults: commonFaults,
     slowFaults,
   },
@@ -54,17 +54,17 @@ const ways = [
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
     faults: commonFaults.filter(
-      // It answers with a page; what the page says does not matter.
+      // Netlify answers with a page, whose content does not matter.
       ({ name }) => !/in the place of data|half of|list of other/.test(name),
     ),
-    // From its first byte on, an answer is an answer.
+    // An answer counts from its first byte.
     slowFaults: slowFaults.filter(({ name }) => !name.includes('drips')),
   },
 ] as const;
 
 type Way = (typeof ways)[number];
 
-/** Answers what the form sends, and counts it; other requests go on. */
+/** Answers and counts the requests of the form. Other requests continue. */
 function answerSending(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
@@ -81,7 +81,7 @@ const visit = (open: Open, way: Way, prepare: (page: Page) => unknown, more: Ope
 
 const lost = { expectedMessages: lostRequests };
 
-/** Everything that was written is still there. */
+/** Expects the form to keep everything that was typed. */
 async function expectKept(page: Page, text: string): Promise<void> {
   const { name, email, message, send } = contactForm(page);
   await expect(name).toHaveValue('Ada Lovelace');
@@ -96,7 +96,7 @@ async function expectKept(page: Page, text: string): Promise<void> {
 
 for (const way of ways) {
   test.describe(way.delivery, { tag: way.delivery === 'netlify' ? '@full' : [] }, () => {
-    test('while a message is under way nothing can be sent or changed, and it is confirmed after', async ({
+    test('while a message is being sent, nothing can be changed or sent again, and then it is confirmed', async ({
       open,
     }) => {
       const answered = Promise.withResolvers<undefined>();
@@ -112,7 +112,7 @@ for (const way of ways) {
       const sending = page.getByRole('button', { name: 'Sending...', exact: true });
       await expect(sending).toBeVisible();
       await expect(sending).toBeDisabled();
-      // A disabled button would lose the focus, and screen readers their place.
+      // A disabled button would lose the focus, and screen reader users would lose their place.
       await expect(sending).toBeFocused();
       expect(await name.isEditable()).toBe(false);
       expect(await sentToast(page).count()).toBe(0);
@@ -126,7 +126,7 @@ for (const way of ways) {
       await expect(deliveryFailure(page)).toHaveCount(0);
     });
 
-    test('after every fault what was written is there, the reason beside it, and a retry works', async ({
+    test('after every fault the text stays, the reason is shown, and a retry works', async ({
       open,
     }) => {
       const text = `${prefix} kept`;
@@ -150,7 +150,7 @@ for (const way of ways) {
       const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
       await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
       expect(await violationsOf(page)).toEqual([]);
-      // Only the current mistake is shown.
+      // Only the latest mistake is shown.
       await contactForm(page).email.fill('nobody');
       await send.click();
       await expect(deliveryFailure(page)).toHaveCount(0);
@@ -183,7 +183,7 @@ for (const way of ways) {
     }
 
     test(
-      'no one who sees, hears or tabs through the form meets the honeypot',
+      'nobody who sees, hears or tabs through the form finds the honeypot',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/contact', { delivery: way.delivery });
@@ -230,7 +230,7 @@ test.describe('supabase', () => {
     });
   }
 
-  test('a message whose answer was lost is sent again, and is there once', async ({ open }) => {
+  test('a message whose answer was lost is sent again but stored once', async ({ open }) => {
     let lose = true;
     const page = await visitStored(open, {
       ...lost,
@@ -251,7 +251,7 @@ test.describe('supabase', () => {
     await expect(sentToast(page)).toBeVisible();
     expect(await stored()).toHaveLength(1);
 
-    // After a change it is another message, and both are stored.
+    // A changed text is another message, and both are stored.
     lose = true;
     await writeMessage(page, `${prefix} lost again`);
     await send.click();
@@ -264,7 +264,7 @@ test.describe('supabase', () => {
       .toEqual([' lost', ' lost again', ' and changed']);
   });
 
-  test('a robot that fills in the honeypot gets the usual answer, and nothing is stored', async ({
+  test('a bot that fills in the honeypot gets the usual answer, and nothing is stored', async ({
     open,
   }) => {
     const page = await visitStored(open);
@@ -278,7 +278,7 @@ test.describe('supabase', () => {
   });
 
   test(
-    'a flood fills the hourly limit only; later visitors read so, and the text stays',
+    'a flood only fills the hourly limit, and later visitors are told and keep their text',
     { tag: '@full' },
     async ({ open }) => {
       const client = visitor();
@@ -291,7 +291,7 @@ test.describe('supabase', () => {
           honeypot: '',
         });
       let answers: Awaited<ReturnType<typeof send>>[] = [];
-      // All at once, until some are turned away.
+      // Sends many at once until some are refused.
       while (answers.every(({ error }) => error === null) && answers.length < 1000) {
         answers = answers.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
       }
@@ -312,7 +312,7 @@ test.describe('supabase', () => {
       );
       await expectKept(page, text);
       expect(await stored()).toHaveLength(accepted);
-      // There is room again, and the same button sends it.
+      // Below the limit again, the same button sends the message.
       await service().from('contact_messages').delete().like('message', `${prefix}%`);
       await contactForm(page).send.click();
       await expect(sentToast(page)).toBeVisible();
@@ -320,7 +320,7 @@ test.describe('supabase', () => {
     },
   );
 
-  test('what a message is made of is refused over HTTP as well, with a status of its own', async () => {
+  test('an invalid message is refused over HTTP too, with its own status', async () => {
     const client = visitor();
     const call = (changes: object) =>
       client.rpc('send_contact_message', {
@@ -342,7 +342,9 @@ test.describe('supabase', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('without JavaScript the form is off, and the e-mail address offered', async ({ open }) => {
+  test('without JavaScript the form is disabled, and the e-mail address is offered', async ({
+    open,
+  }) => {
     const page = await visitStored(open, { javaScriptEnabled: false });
     for (const control of Object.values(contactForm(page))) {
       await expect(control).toBeDisabled();
@@ -378,7 +380,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   }
 
-  test('without JavaScript the form is posted as it is, and leads to a page that says so', async ({
+  test('without JavaScript the form is posted, and leads to a page that confirms it', async ({
     open,
   }) => {
     const posted: string[] = [];
@@ -397,7 +399,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     await expect(page.getByText(/The form needs JavaScript/)).toHaveCount(0);
     const { send } = contactForm(page);
     await send.click();
-    // The browser itself says what is missing.
+    // The browser itself reports missing fields.
     expect(new URL(page.url()).pathname).toBe('/contact');
     await writeMessage(page, `${prefix} posted`);
     await send.click();
@@ -415,7 +417,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   });
 
-  test('with JavaScript the same fields are sent, with an id that tells a repeated message', async ({
+  test('with JavaScript the same fields are sent, with an id that identifies a repeated message', async ({
     open,
   }) => {
     const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
@@ -440,7 +442,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  test('a host that is not Netlify accepts no message, and the visitor reads so', async ({
+  test('a host other than Netlify accepts no message, and the visitor is told', async ({
     open,
   }) => {
     const page = await open('/contact', { delivery: 'netlify', ...lost });
@@ -450,7 +452,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     await expectKept(page, `${prefix} elsewhere`);
   });
 
-  test('what Netlify does to the form when it deploys it leaves what was typed alone', async ({
+  test('the changes that Netlify makes to the form at deployment do not affect typed text', async ({
     open,
   }) => {
     const page = await open('/contact', {
@@ -473,7 +475,9 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(await typed?.evaluate((field) => field.isConnected)).toBe(true);
   });
 
-  test('the page after sending is axe-clean, and kept from search engines', async ({ open }) => {
+  test('the page after sending has no axe violations, and is hidden from search engines', async ({
+    open,
+  }) => {
     const page = await open('/message-sent', { delivery: 'netlify' });
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     for (const colorScheme of ['light', 'dark'] as const) {

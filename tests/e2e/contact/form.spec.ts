@@ -8,7 +8,7 @@ import { holdCode } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** The message beside a control, which is read out with it. */
+/** Returns the error message that screen readers announce with a control. */
 async function errorOf(control: Locator): Promise<string | null> {
   return control.evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null;
@@ -21,7 +21,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the form has its fields, placeholders and button', { tag }, async ({ open }) => {
@@ -40,7 +40,7 @@ for (const variant of variants) {
       await expect(send).toBeEnabled();
     });
 
-    test('the links and the quick info are the owner’s', async ({ open }) => {
+    test('the links and the quick info come from the profile', async ({ open }) => {
       const profile = readContent(variant, 'profile');
       const page = await open('/contact', { variant });
       await expect(page.getByRole('heading', { name: 'Connect With Me' })).toBeVisible();
@@ -75,7 +75,7 @@ for (const variant of variants) {
 for (const path of ['/contact', '/#contact']) {
   const tag = path === '/contact' ? [] : '@full';
   test(
-    `${path}: a message is confirmed, the form cleared, and nothing sent`,
+    `${path}: a message is confirmed, the form is cleared, and nothing is sent`,
     { tag },
     async ({ open }) => {
       const requests: string[] = [];
@@ -101,9 +101,7 @@ for (const path of ['/contact', '/#contact']) {
   );
 }
 
-test('what is missing is said beside each field, and the first one gets the focus', async ({
-  open,
-}) => {
+test('each missing field shows an error, and the first one gets the focus', async ({ open }) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await send.click();
@@ -122,12 +120,12 @@ test('what is missing is said beside each field, and the first one gets the focu
   await expect(page.getByText('Please enter your name.')).toHaveCount(0);
   await send.click();
   await expect(email).toBeFocused();
-  // A message that is sent clears the form.
+  // Sending a message would have cleared the form.
   await expect(name).toHaveValue('Ada');
 });
 
 test(
-  'the primary button stands out more under the pointer: darker by day, lighter by night',
+  'the primary button stands out more under the pointer: darker in the light theme, lighter in the dark one',
   { tag: '@full' },
   async ({ open }) => {
     for (const variant of ['consultant', 'developer']) {
@@ -158,7 +156,7 @@ test(
   },
 );
 
-test('an invalid e-mail address is named, and the text stays', async ({ open }) => {
+test('an invalid e-mail address is reported, and the text stays', async ({ open }) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await name.fill('Ada');
@@ -178,7 +176,7 @@ test('an invalid e-mail address is named, and the text stays', async ({ open }) 
   await expect(sentToast(page)).toHaveCount(0);
 });
 
-test('the keyboard alone sends a message', async ({ open }) => {
+test('you can send a message with only the keyboard', async ({ open }) => {
   const page = await open('/contact');
   const { name } = contactForm(page);
   await name.focus();
@@ -192,11 +190,11 @@ test('the keyboard alone sends a message', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('what is written before the code loads is kept and checked', async ({ open }) => {
+test('text that is typed before the code loads is kept and checked', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/contact', { prepare });
   const { message, send } = contactForm(page);
-  // No message of the browser's comes before the form's own, not even while React hydrates.
+  // The browser never shows its own error messages, not even while React hydrates.
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await writeMessage(page, 'Hello');
   await send.click();

@@ -6,7 +6,7 @@ import { variants } from '../support/public-pages.ts';
 
 const { name, titles } = readContent('consultant', 'profile');
 
-/** The title that can be seen. */
+/** Returns the visible title. */
 async function shownTitle(page: Page, titles: readonly string[]): Promise<string> {
   const shown = [];
   for (const title of titles) {
@@ -15,7 +15,7 @@ async function shownTitle(page: Page, titles: readonly string[]): Promise<string
   return shown.join(' and ');
 }
 
-/** Opens the home page with a clock that only the test moves, at the moment a title has just turned. */
+/** Opens the home page with a clock that only the test moves, just after a title has changed. */
 async function openAtTurn(open: Open, titles: readonly string[]) {
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -26,7 +26,7 @@ async function openAtTurn(open: Open, titles: readonly string[]) {
   return page;
 }
 
-/** What leads on from the hero, by where it leads. */
+/** Returns the hero's link to a path. */
 const leadingTo = (page: Page, path: string) =>
   page
     .getByRole('main')
@@ -45,7 +45,7 @@ for (const variant of variants) {
       await expect(leadingTo(page, '/contact')).toHaveText('Get In Touch');
       await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');
 
-      // Assistive technology hears the titles once, and is not told of every turn.
+      // Assistive technology announces the titles once, not at every change.
       const line = page.getByRole('img', { name: profile.titles.join(', '), exact: true });
       await expect(line).toHaveCount(1);
       await expect(
@@ -55,7 +55,9 @@ for (const variant of variants) {
   });
 }
 
-test('each figure leads to the role that it comes from, which says the same', async ({ open }) => {
+test('each figure links to the role that it comes from, which has the same figure', async ({
+  open,
+}) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
   const roles = readContent('consultant', 'experience').roles ?? [];
@@ -81,7 +83,7 @@ test('each figure leads to the role that it comes from, which says the same', as
   }
 });
 
-test('the hero has the facts of the owner in one line', async ({ open }) => {
+test('the hero shows the facts about the owner in one line', async ({ open }) => {
   const page = await open('/');
   const facts = page.locator('#home').getByRole('list').filter({ hasText: 'Cape Town' });
   await expect(facts.getByRole('listitem')).toHaveText([
@@ -89,7 +91,7 @@ test('the hero has the facts of the owner in one line', async ({ open }) => {
     'Freelance & Full-time',
     'Response time: Within 24 hours',
   ]);
-  // The dot of a fact that begins a line is outside the box, which cuts it off.
+  // At the start of a line, the dot before a fact is outside the box and so not visible.
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(facts).toHaveCSS('overflow-x', 'clip');
   const starts = await facts
@@ -107,7 +109,7 @@ test('the buttons and the arrow navigate', async ({ open }) => {
   await page.waitForURL('**/projects');
 });
 
-/** An animation that began, as the page saw it. */
+/** The start of an animation, as the page observed it. */
 interface Start {
   readonly on: string;
   readonly endless: boolean;
@@ -115,9 +117,7 @@ interface Start {
   readonly moves: boolean;
 }
 
-test('the hero fades in, from something that can be seen, and the arrow bounces', async ({
-  open,
-}) => {
+test('the hero fades in from a visible state, and the arrow bounces', async ({ open }) => {
   const page = await open('/', {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -156,7 +156,7 @@ test('the hero fades in, from something that can be seen, and the arrow bounces'
   await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
 });
 
-test('each title is shown for 3,000 ms, and after the last comes the first', async ({ open }) => {
+test('each title is shown for 3,000 ms, and the first follows the last', async ({ open }) => {
   const page = await openAtTurn(open, titles);
   const first = titles.indexOf(await shownTitle(page, titles));
   for (let turn = 1; turn <= titles.length; turn += 1) {
@@ -168,11 +168,11 @@ test('each title is shown for 3,000 ms, and after the last comes the first', asy
   }
 });
 
-test('the titles can be paused, and go on', { tag: '@full' }, async ({ open }) => {
+test('the titles can be paused and resumed', { tag: '@full' }, async ({ open }) => {
   const page = await openAtTurn(open, titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
   const place = await pause.boundingBox();
-  // At the end of the facts, in their line.
+  // The button is at the end of the facts, on the same line.
   const last = await page.getByText('Response time: Within 24 hours').first().boundingBox();
   expect((place?.x ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)).toBeLessThan(24);
   expect(place?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
@@ -190,7 +190,7 @@ test('the titles can be paused, and go on', { tag: '@full' }, async ({ open }) =
   expect(await shownTitle(page, titles)).not.toBe(before);
 });
 
-test('for visitors who prefer reduced motion the title stands still, and nothing else moves', async ({
+test('for visitors who prefer reduced motion, the title stands still and nothing else moves', async ({
   open,
 }) => {
   const page = await open('/', {

@@ -5,7 +5,7 @@ import { holdCode } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageCode, scrollingEnds } from '../support/settle.ts';
 
-/** How far a section is from its place below the top bar, in CSS pixels. */
+/** Returns the distance of a section from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
   await scrollingEnds(page);
   return page
@@ -17,7 +17,7 @@ async function distanceOf(page: Page, id: string): Promise<number> {
     );
 }
 
-test('/#projects stays at its section although the projects load later', async ({ open }) => {
+test('/#projects stays at its section while the projects load', async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/#projects', {
     prepare: async (fresh) => {
@@ -39,7 +39,7 @@ test('/#projects stays at its section although the projects load later', async (
 for (const id of sectionIds) {
   const tag = id === 'projects' ? [] : '@full';
   test(
-    `/#${id} is reached at once, before the code of the page loads; then only it is open, and nothing has moved`,
+    `/#${id} scrolls to its section before the page's code loads, then opens only that, and nothing moves`,
     { tag },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();
@@ -68,7 +68,7 @@ for (const id of sectionIds) {
   );
 }
 
-test('/#%63ontact leads there too', { tag: '@full' }, async ({ open }) => {
+test('/#%63ontact works too', { tag: '@full' }, async ({ open }) => {
   const page = await open('/#%63ontact');
   expect(await distanceOf(page, 'contact')).toBe(0);
 });
@@ -78,7 +78,7 @@ for (const [fragment, way] of [
   ['contact', -300],
 ] as const) {
   test(
-    `a visitor of /#${fragment} who scrolls by ${way} before the code has loaded is not scrolled back`,
+    `a visitor of /#${fragment} who scrolls with ${way} before the code has loaded is not scrolled back`,
     { tag: '@full' },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();

@@ -37,7 +37,7 @@ const expanded = (page: Page) =>
     sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
   );
 
-/** Tells whether a section is at the top, or as close to it as the page can scroll. */
+/** Whether a section is at the top, or as close to it as the page can scroll. */
 async function isAtTop(page: Page, id: string): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((section) => {
     const { top } = section.getBoundingClientRect();
@@ -48,16 +48,16 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('the sections are in their order, closed', { tag }, async ({ open }) => {
+    test('the sections are in order and closed', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       expect(
         await page
           .locator('#home, [data-home-section]')
           .evaluateAll((sections) => sections.map(({ id }) => id)),
-        // Written out: the other tests take the sections from the code.
+        // Written out, because the other tests take the sections from the code.
       ).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);
@@ -104,7 +104,7 @@ test(
     await subtitle.click();
     await expect(content(page, 'skills')).toBeHidden();
 
-    // A drag over a text ends with a click on it.
+    // Dragging over text ends with a click on it.
     await subtitle.evaluate((text: HTMLElement) => {
       getSelection()?.selectAllChildren(text);
       text.click();
@@ -339,7 +339,7 @@ test('the arrow keys lead from one header to the next, and stop at the ends', as
   await expect(header(page, 'about')).toBeFocused();
 });
 
-test('a closed section says what it holds', async ({ open }) => {
+test('a closed section summarizes its content', async ({ open }) => {
   const page = await open('/');
   const { roles } = readContent('consultant', 'experience');
   const header = page.locator('#experience .home-section-head');
@@ -357,14 +357,14 @@ test('an open section no longer shows its preview', async ({ open }) => {
   await expect(preview).toBeVisible();
 });
 
-test('what is closed cannot be reached with the keyboard', async ({ open }) => {
+test('you cannot reach a closed section with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'contact').focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Admin');
 });
 
-test('a section takes 500 ms to a height of 10000 px, and then nothing limits it', async ({
+test('a section grows to a height of 10000 px in 500 ms, and then has no limit', async ({
   open,
 }) => {
   const page = await open('/');
@@ -380,7 +380,7 @@ test('a section takes 500 ms to a height of 10000 px, and then nothing limits it
       duration: effect?.getTiming().duration,
     }));
   });
-  // The other one is that of its height.
+  // The other transition is that of the height.
   expect(transition).toContainEqual({ to: '10000px', duration: 500 });
   await animationsEnd(page);
   await expect
@@ -388,7 +388,7 @@ test('a section takes 500 ms to a height of 10000 px, and then nothing limits it
     .toBe('none');
 });
 
-test('for visitors who prefer reduced motion a section opens at once', async ({ open }) => {
+test('for visitors who prefer reduced motion, a section opens at once', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   await header(page, 'about').click();
   await expect(content(page, 'about')).toBeVisible();
@@ -398,7 +398,7 @@ test('for visitors who prefer reduced motion a section opens at once', async ({ 
 });
 
 test(
-  'a URL with another fragment opens nothing and breaks nothing',
+  'a URL with an unknown fragment opens nothing and breaks nothing',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');
@@ -413,25 +413,21 @@ test(
   },
 );
 
-test(
-  'the navigation opens each section, and the page ends up there',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/');
-    for (const id of [...sectionIds].reverse()) {
-      await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="#${id}"]`).click();
-      await expect(content(page, id)).toBeVisible();
-      await animationsEnd(page);
-      await scrollingEnds(page);
-      await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
-      expect(new URL(page.url()).hash).toBe(`#${id}`);
-    }
-    expect(await expanded(page)).toEqual([true, true, true, true, true]);
-  },
-);
+test('the navigation opens each section and scrolls to it', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/');
+  for (const id of [...sectionIds].reverse()) {
+    await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="#${id}"]`).click();
+    await expect(content(page, id)).toBeVisible();
+    await animationsEnd(page);
+    await scrollingEnds(page);
+    await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  }
+  expect(await expanded(page)).toEqual([true, true, true, true, true]);
+});
 
 test(
-  'the navigation opens a section that was closed by its header, again',
+  'the navigation reopens a section that was closed by its header',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/#about');
@@ -460,7 +456,7 @@ test('the first click counts, even before the code has loaded', async ({ open })
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
-  // The wait is answered at once: it is said, and seen.
+  // Shows at once that it is busy, also to assistive technology.
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   letThrough();
@@ -469,11 +465,11 @@ test('the first click counts, even before the code has loaded', async ({ open })
   await expect(header(page, 'experience')).not.toHaveAttribute('aria-busy');
 });
 
-test('find-in-page opens the section with what it found', async ({ open }) => {
+test('find-in-page opens the section that contains the match', async ({ open }) => {
   const page = await open('/');
   await pageCode(page);
   await page.locator('#experience-panel').evaluate((panel) => {
-    // As a browser does it.
+    // The same event as a browser sends.
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     panel.removeAttribute('hidden');
   });
@@ -488,7 +484,7 @@ test('a link to a text in a closed section opens it', { tag: '@full' }, async ({
   await expect.poll(() => expanded(page)).toEqual([true, false, false, false, false]);
 });
 
-test('in print everything is open', { tag: '@full' }, async ({ open }) => {
+test('in print, every section is open', { tag: '@full' }, async ({ open }) => {
   const page = await open('/');
   await onPaper(page);
   const [oldest] = readContent('consultant', 'experience').roles.toReversed();

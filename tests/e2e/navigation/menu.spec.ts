@@ -41,7 +41,7 @@ for (const variant of variants) {
     async ({ open }) => {
       const page = await openMenu(open, '/skills', { variant });
       expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
-      // A backdrop would not fade with it.
+      // A ::backdrop would not fade with the menu.
       expect(
         await menu(page).evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor),
       ).toBe('rgba(0, 0, 0, 0)');
@@ -82,7 +82,7 @@ test('the entries appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('the menu closes by its button and by Escape, says so, and gives the focus back', async ({
+test('the menu closes by its button and by Escape, announces it, and returns the focus', async ({
   open,
 }) => {
   const page = await openSmall(open, '/about');
@@ -102,7 +102,7 @@ test('the menu closes by its button and by Escape, says so, and gives the focus 
   }
 });
 
-test('a menu that was opened before the code of the page closes by its button', async ({
+test("a menu that was opened before the page's code loads closes by its button", async ({
   open,
 }) => {
   const { prepare, letThrough } = holdCode();
@@ -126,7 +126,7 @@ test('an entry navigates', { tag: '@full' }, async ({ open }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('on the home page a link that scrolls closes the menu, and opens its section', async ({
+test('on the home page, a link that scrolls closes the menu and opens its section', async ({
   open,
 }) => {
   const page = await openMenu(open, '/');
@@ -141,7 +141,7 @@ test('on the home page a link that scrolls closes the menu, and opens its sectio
 });
 
 test(
-  'on the home page the Home entry closes the menu and does nothing else',
+  'on the home page, the Home entry only closes the menu',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openSmall(open, '/');
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('a screen that becomes wide closes the menu', { tag: '@full' }, async ({ open }) => {
+test('widening the window closes the menu', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(menu(page)).toBeHidden();
@@ -167,7 +167,7 @@ test('a screen that becomes wide closes the menu', { tag: '@full' }, async ({ op
   await expect(menu(page)).toBeHidden();
 });
 
-test('the focus never reaches the page behind the open menu, either way round', async ({
+test('the focus never reaches the page behind the open menu, in either direction', async ({
   open,
 }) => {
   const page = await openMenu(open, '/about');
@@ -191,7 +191,7 @@ test('the focus never reaches the page behind the open menu, either way round', 
 
 test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
-  /** Turns the wheel and waits until the page was told. */
+  /** Turns the wheel and waits until the page gets the event. */
   const wheel = async () => {
     const heard = page.evaluate(
       () =>

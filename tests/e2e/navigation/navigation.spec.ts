@@ -5,7 +5,7 @@ import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const pill = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** The labels and targets of the entries, and which of them is marked. */
+/** Returns the labels and targets of the entries, and which entry is marked as current. */
 async function entriesOf(page: Page) {
   return pill(page)
     .getByRole('link')
@@ -20,10 +20,10 @@ async function entriesOf(page: Page) {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every page has the seven entries, and its own is marked', { tag }, async ({ open }) => {
+    test('every page has the seven entries and marks its own', { tag }, async ({ open }) => {
       const page = await open('/about', { variant, expectedMessages: notFoundMessages });
       for (const route of everyRoute.filter((path) => path !== '/')) {
         await page.goto(new URL(route, page.url()).href);
@@ -37,7 +37,7 @@ for (const variant of variants) {
       }
     });
 
-    test('on the home page the entries with a section lead to it', { tag }, async ({ open }) => {
+    test('on the home page, entries with a section link to it', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       expect(await entriesOf(page)).toEqual([
         { label: 'Home', href: '/', current: 'page' },
@@ -67,9 +67,7 @@ test('on the home page the Software Stack entry navigates', { tag: '@full' }, as
   await page.waitForURL('**/software-stack');
 });
 
-test('on the home page the entry of the section in view is marked, and no other', async ({
-  open,
-}) => {
+test('on the home page, only the entry of the section in view is marked', async ({ open }) => {
   const page = await open('/');
   const marked = async () =>
     (await entriesOf(page)).filter((entry) => entry.current !== null).map((entry) => entry.label);
@@ -85,7 +83,7 @@ test('on the home page the entry of the section in view is marked, and no other'
 });
 
 test(
-  'the marked entry follows a scroll without wheel or keys, as with the scroll bar',
+  'the marked entry also follows scrolling with the scroll bar',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/');
@@ -114,7 +112,7 @@ test('on the home page the Home entry neither scrolls nor reloads', async ({ ope
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('where the URL names a section, the Home entry scrolls to the top and leaves it', async ({
+test('if the URL names a section, the Home entry scrolls to the top and removes it from the URL', async ({
   open,
 }) => {
   const page = await open('/?from=mail#contact');
@@ -153,7 +151,7 @@ test('the pill floats at the top centre, the theme toggle at the top right', asy
 test('a link to a section scrolls smoothly, and at once for visitors who prefer reduced motion', async ({
   open,
 }) => {
-  /** How many steps the way to the projects takes. */
+  /** Counts the steps of scrolling to the projects. */
   const steps = async (page: Page) => {
     const count = await page.evaluateHandle(() => {
       const places = new Set<number>();
@@ -169,7 +167,7 @@ test('a link to a section scrolls smoothly, and at once for visitors who prefer 
   expect(await steps(await open('/', { reducedMotion: 'reduce' }))).toBe(1);
 });
 
-test('the first stop of the keyboard skips to the content', async ({ open }) => {
+test('the first Tab stop skips to the content', async ({ open }) => {
   const page = await open('/about');
   const link = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -182,7 +180,7 @@ test('the first stop of the keyboard skips to the content', async ({ open }) => 
 });
 
 test(
-  'Back marks the section that it leads to, also in a browser without scrollend',
+  'Back marks the section that it leads to, even in a browser without scrollend',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', {

@@ -8,7 +8,7 @@ import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts
 /** Pages that differ between the variants in more than words and colours. */
 const differing = ['/projects', '/software-stack'];
 
-/** The themes and widths to look at. */
+/** The themes and widths to check. */
 const views = [
   ['light', 1280],
   ['dark', 390],
@@ -17,8 +17,8 @@ const views = [
 ] as const;
 
 /**
- * Looks at a page on one kind of screen in one theme, each page and variant at another one, and with
- * TEST_FULL=1 at all of them.
+ * Checks a page at one width in one theme. Each page and variant gets a different combination. With TEST_FULL=1, checks
+ * all combinations.
  */
 async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
   const position = Math.max(
@@ -38,7 +38,7 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
     for (const route of everyRoute) {
-      // Pages of text differ in their words and colours only; those have tests of their own.
+      // Text pages differ only in words and colours, which have their own tests.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';
       test(`${route}`, { tag }, async ({ open }) => {
         const page = await open(route, { variant, expectedMessages: notFoundMessages });

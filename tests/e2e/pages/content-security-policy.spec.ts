@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Open, expect, test } from '../fixtures.ts';
 
-/** Opens a page that writes down what its policy stops, and nothing else. */
+/** Opens a page that records what its policy blocks. */
 async function openTarget(open: Open, route: string): Promise<Page> {
   return open(route, {
-    // Browsers report what is stopped in different words.
+    // Browsers word these reports differently.
     expectedMessages: [/./],
     prepare: async (page) => {
       await page.route('https://elsewhere.example/**', (request) => request.abort());
@@ -23,7 +23,7 @@ async function openTarget(open: Open, route: string): Promise<Page> {
 
 const stopped = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'stopped') as string[]);
 
-/** What someone who can add to a page would try, and the directive that has to stop it. */
+/** Attacks by someone who can add markup to a page, each with the directive that must block it. */
 const attempts: readonly (readonly [string, string, () => unknown])[] = [
   [
     'a script element',
@@ -193,7 +193,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
 
 for (const route of ['/', '/projects', '/auth']) {
   const tag = route === '/' ? [] : '@full';
-  test(`${route} stops whatever is added to it`, { tag }, async ({ open }) => {
+  test(`${route} blocks everything that is injected into it`, { tag }, async ({ open }) => {
     const page = await openTarget(open, route);
     const address = page.url();
     const found: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { contactForm } from '../support/contact.ts';
 import { variants } from '../support/public-pages.ts';
 
-/** Hebrew, with a Latin word at its end, which is on the left. */
+/** Hebrew with a Latin word at its end, which is on the left. */
 const MIXED = 'תל אביב, Israel';
 
 /** Replaces the text of elements, and leaves their markup in place. */
@@ -13,7 +13,7 @@ const write = (elements: Locator, text: string) =>
     for (const element of all) element.textContent = text;
   }, text);
 
-/** How far the Latin word is to the left of the Hebrew ones, in pixels. */
+/** Returns how far the Latin word is to the left of the Hebrew ones, in pixels. */
 const latinToTheLeft = (element: Locator) =>
   element.evaluate((element) => {
     const text = element.firstChild;
@@ -27,7 +27,7 @@ const latinToTheLeft = (element: Locator) =>
     return (hebrew?.left ?? 0) - (latin?.left ?? 0);
   });
 
-/** How far the text of each element is from the left edge of the element, in pixels. */
+/** Returns the distance between each element's text and its left edge, in pixels. */
 const indents = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -62,7 +62,7 @@ for (const variant of variants) {
       }
       expect(await latinToTheLeft(location), medium).toBeGreaterThan(0);
     }
-    // On paper, a gap is between them.
+    // On paper, there is a gap between them.
     const end = await location.evaluate((text) => text.getBoundingClientRect().right);
     const start = await period.evaluate((text) => text.getBoundingClientRect().left);
     expect(start - end).toBeGreaterThan(4);
@@ -85,7 +85,7 @@ test('the location has the same direction in the hero and in the contact section
   }
 });
 
-test('in a page from right to left without words of its own, a placeholder is English, and what is typed has its own direction', async ({
+test('on a right-to-left page without translated words, placeholders are English, and typed text has its own direction', async ({
   open,
 }) => {
   const page = await open('/contact');

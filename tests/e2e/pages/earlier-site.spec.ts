@@ -16,7 +16,7 @@ const SERVICE_WORKER = `
 
 for (const name of ['sw.js', 'service-worker.js']) {
   test(
-    `who visited an earlier site with a service worker, ${name}, sees this one`,
+    `visitors of an earlier site with a service worker, ${name}, see this one`,
     { tag: '@full' },
     async ({ open, atEnd }) => {
       const [port = 0] = await freePorts(1);

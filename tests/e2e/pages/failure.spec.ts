@@ -10,7 +10,7 @@ const lostCode = [
   /Failed to fetch dynamically imported module/,
 ];
 
-/** Every script but those in the page. */
+/** Matches every script except those inlined in the page. */
 const SCRIPTS = '**/_astro/*.js*';
 
 test.describe('when the code of an island does not load', () => {
@@ -29,7 +29,7 @@ test.describe('when the code of an island does not load', () => {
     }
   });
 
-  test('the projects section still says something', { tag: '@full' }, async ({ open }) => {
+  test('the projects section still shows a message', { tag: '@full' }, async ({ open }) => {
     const page = await open('/projects', {
       expectedMessages: lostCode,
       prepare: async (fresh) => {
@@ -40,7 +40,7 @@ test.describe('when the code of an island does not load', () => {
             if (text.includes('react.dev/errors')) await route.abort();
             else await route.fulfill({ response, body: text });
           } catch {
-            // The test is over, and the page asks for nothing any more.
+            // The test is over, and the page sends no more requests.
           }
         });
       },
@@ -50,7 +50,7 @@ test.describe('when the code of an island does not load', () => {
   });
 
   test(
-    'the contact form is off, as without JavaScript, and nothing is sent',
+    'the contact form is disabled, as without JavaScript, and nothing is sent',
     { tag: '@full' },
     async ({ open, network }) => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
@@ -67,7 +67,7 @@ test.describe('when the code of an island does not load', () => {
   );
 });
 
-test('an island that fails says so, may be tried again, and leaves the page around it', async ({
+test('an island that fails shows an error and a retry button, and the page around it stays', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -76,7 +76,7 @@ test('an island that fails says so, may be tried again, and leaves the page arou
       await fresh.route(projectsRequest, (route) =>
         answerJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
       );
-      // The list fails to render its cards until the page says that it is fixed.
+      // Rendering the cards fails until the page sets `fixed`.
       await fresh.route('**/_astro/*.js', async (route) => {
         const response = await route.fetch();
         const text = await response.text();
@@ -97,7 +97,7 @@ test('an island that fails says so, may be tried again, and leaves the page arou
   await expect(alert).toHaveCount(0);
 });
 
-test('the mark of a section that fails leaves its button, and its panel open', async ({ open }) => {
+test("if a section's island fails, its button stays and its panel is open", async ({ open }) => {
   const page = await open('/', {
     expectedMessages: [/broken on purpose/],
     reducedMotion: 'reduce',
@@ -131,7 +131,7 @@ test('the mark of a section that fails leaves its button, and its panel open', a
   await expect(content).toBeHidden();
 });
 
-/** As a hosted backend makes one. */
+/** A code as a hosted backend sends it. */
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 
 for (const [from, to] of [

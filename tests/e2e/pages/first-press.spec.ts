@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { saveData } from '../support/network.ts';
 
-/** Waits until the page has nothing left to do. */
+/** Waits until the page is idle. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    // A callback comes after those that were asked for before it.
+    // Idle callbacks run in the order in which they were requested.
     for (let turn = 0; turn < 2; turn += 1) {
       await new Promise((resolve) => {
         requestIdleCallback(resolve);

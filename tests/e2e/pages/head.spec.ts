@@ -4,7 +4,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
-/** The bytes at a URL of the site. */
+/** Reads the type and the bytes at a URL of the site. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(address);
   expect(response.status, address).toBe(200);
@@ -16,7 +16,7 @@ async function read(address: string): Promise<{ type: string; body: Buffer }> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
     let site = '';
@@ -24,54 +24,50 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
-    test(
-      'every page says who it is about, and has a card of its own for shared links',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/', { variant });
-        const titles = new Set<string>();
-        const cards = new Set<string>();
-        const descriptions = new Set<string | null>();
-        const name = readContent(variant, 'profile').name;
-        for (const { route } of publicPages) {
-          await page.goto(site + route);
-          const meta = (name: string) =>
-            page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
-          await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-          titles.add(await page.title());
-          expect(await page.title()).toContain(name);
-          expect(await meta('description')).toMatch(/^.{20,200}$/);
-          expect(await meta('og:title')).toBe(await page.title());
-          expect(await meta('og:description')).toBe(await meta('description'));
-          descriptions.add(await meta('description'));
-          expect(await meta('og:url')).toBe(route === '/' ? `${site}/` : site + route);
-          expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-            await meta('og:url'),
-          );
-          expect(await meta('og:type')).toBe(route === '/about' ? 'profile' : 'website');
-          expect(await meta('og:site_name')).toBe(name);
-          expect(await meta('og:locale')).toMatch(/^en_[A-Z]{2}$/);
-          expect(await meta('twitter:card')).toBe('summary_large_image');
-          const card = (await meta('og:image')) ?? '';
-          cards.add(card);
-          const { type, body } = await read(card);
-          expect(type).toBe('image/png');
-          expect(await meta('og:image:type')).toBe(type);
-          const { width, height } = await sharp(body).metadata();
-          expect({ width, height }).toEqual({ width: 1200, height: 630 });
-          expect(await meta('og:image:width')).toBe(String(width));
-          expect(await meta('og:image:height')).toBe(String(height));
-          // Networks take no larger one than X does (5 MB).
-          expect(body.byteLength).toBeLessThan(5_000_000);
-          const heading = await page.getByRole('heading', { level: 1 }).innerText();
-          expect(await meta('og:image:alt')).toContain(heading);
-          expect(await meta('og:image:alt')).toContain(name);
-        }
-        expect(titles.size).toBe(publicPages.length);
-        expect(cards.size).toBe(publicPages.length);
-        expect(descriptions.size).toBe(publicPages.length);
-      },
-    );
+    test('every page names its owner, and has its own social card', { tag }, async ({ open }) => {
+      const page = await open('/', { variant });
+      const titles = new Set<string>();
+      const cards = new Set<string>();
+      const descriptions = new Set<string | null>();
+      const name = readContent(variant, 'profile').name;
+      for (const { route } of publicPages) {
+        await page.goto(site + route);
+        const meta = (name: string) =>
+          page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        titles.add(await page.title());
+        expect(await page.title()).toContain(name);
+        expect(await meta('description')).toMatch(/^.{20,200}$/);
+        expect(await meta('og:title')).toBe(await page.title());
+        expect(await meta('og:description')).toBe(await meta('description'));
+        descriptions.add(await meta('description'));
+        expect(await meta('og:url')).toBe(route === '/' ? `${site}/` : site + route);
+        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+          await meta('og:url'),
+        );
+        expect(await meta('og:type')).toBe(route === '/about' ? 'profile' : 'website');
+        expect(await meta('og:site_name')).toBe(name);
+        expect(await meta('og:locale')).toMatch(/^en_[A-Z]{2}$/);
+        expect(await meta('twitter:card')).toBe('summary_large_image');
+        const card = (await meta('og:image')) ?? '';
+        cards.add(card);
+        const { type, body } = await read(card);
+        expect(type).toBe('image/png');
+        expect(await meta('og:image:type')).toBe(type);
+        const { width, height } = await sharp(body).metadata();
+        expect({ width, height }).toEqual({ width: 1200, height: 630 });
+        expect(await meta('og:image:width')).toBe(String(width));
+        expect(await meta('og:image:height')).toBe(String(height));
+        // X has the smallest limit of all networks (5 MB).
+        expect(body.byteLength).toBeLessThan(5_000_000);
+        const heading = await page.getByRole('heading', { level: 1 }).innerText();
+        expect(await meta('og:image:alt')).toContain(heading);
+        expect(await meta('og:image:alt')).toContain(name);
+      }
+      expect(titles.size).toBe(publicPages.length);
+      expect(cards.size).toBe(publicPages.length);
+      expect(descriptions.size).toBe(publicPages.length);
+    });
 
     test('has icons for tabs and home screens', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
@@ -81,12 +77,12 @@ for (const variant of variants) {
       expect(body.toString()).toMatch(/^<svg [^]*<path /);
       const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
-      // For what asks without reading the page: the same initials, as a PNG after 22 bytes of ICO.
+      // Programs that do not read the page get the same initials, as a PNG after 22 bytes of ICO header.
       const fixed = await read(`${site}/favicon.ico`);
       const png = fixed.body.subarray(22);
       expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);
       expect(await sharp(png).metadata()).toMatchObject({ width: 48, height: 48 });
-      // Small enough that edges, which fall on other pixels at each size, do not count.
+      // Small enough to ignore edges, which fall on different pixels at each size.
       const pixels = (image: Buffer) =>
         sharp(image).flatten({ background: '#fff' }).resize(12, 12).raw().toBuffer();
       const [expected, actual] = await Promise.all([pixels(body), pixels(png)]);
@@ -94,20 +90,26 @@ for (const variant of variants) {
       expect(different.length).toBeLessThan(expected.length / 10);
     });
 
-    test('loads three font files at most, of at most 60 KB together', { tag }, async ({ open }) => {
-      const page = await open('/about', { variant });
-      const fonts = new Map<string, number>();
-      page.on('response', (response) => {
-        if (!response.url().endsWith('.woff2')) return;
-        fonts.set(response.url(), Number(response.headers()['content-length']));
-      });
-      for (const { route } of publicPages) {
-        await page.goto(site + route);
-        await page.evaluate(() => document.fonts.ready);
-      }
-      expect(fonts.size).toBeGreaterThan(0);
-      expect(fonts.size).toBeLessThanOrEqual(3);
-      expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
-    });
+    test(
+      'loads at most three font files, with at most 60 KB in total',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/about', { variant });
+        const fonts = new Map<string, number>();
+        page.on('response', (response) => {
+          if (!response.url().endsWith('.woff2')) return;
+          fonts.set(response.url(), Number(response.headers()['content-length']));
+        });
+        for (const { route } of publicPages) {
+          await page.goto(site + route);
+          await page.evaluate(() => document.fonts.ready);
+        }
+        expect(fonts.size).toBeGreaterThan(0);
+        expect(fonts.size).toBeLessThanOrEqual(3);
+        expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+          60_000,
+        );
+      },
+    );
   });
 }

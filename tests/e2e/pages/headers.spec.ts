@@ -6,7 +6,7 @@ import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, variants } from '../support/public-pages.ts';
 
-/** What `netlify.toml` declares: the headers of each path, read here without the server's parser. */
+/** The headers that `netlify.toml` declares for each path, read without the server's parser. */
 const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url), 'utf8')
   .split('[[headers]]')
   .slice(1)
@@ -17,7 +17,7 @@ const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url),
       .filter(([name]) => name !== 'for'),
   }));
 
-/** Whether a pattern of the file matches a path: a star stands for anything, a name for one part. */
+/** Whether a pattern matches a path. A star matches anything, and a placeholder matches one segment. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace('*', '.*').replace(/:\w+/, '[^/]+')}$`).test(path);
 
@@ -48,7 +48,7 @@ const scriptOf = (variant: string) => {
   return `/_astro/${readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''}`;
 };
 
-/** A policy by its directives; one that is written twice fails. */
+/** Splits a policy into its directives. A repeated directive is an error. */
 function directivesOf(policy: string): Record<string, string> {
   const directives = policy.split(';').flatMap((text) => {
     const [name = '', ...sources] = text.trim().split(/\s+/);
@@ -65,7 +65,7 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
-    test('every page and file has exactly the headers that are declared for it', async () => {
+    test('every page and file has exactly its declared headers', async () => {
       const names = new Set(declared.flatMap(({ values }) => values.map(([name]) => name)));
       for (const path of [...everyRoute, '/favicon.svg', '/social/home.png', scriptOf(variant)]) {
         const expected = new Map(
@@ -122,7 +122,7 @@ for (const variant of variants) {
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
         }
-        // Before the policy there are only the scripts and styles of the head, which it names.
+        // Only scripts and styles whose hashes the policy lists come before it.
         const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
         expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);
         expect(html, route).not.toMatch(/ style="| on[a-z]+="|src="data:/);
@@ -131,14 +131,14 @@ for (const variant of variants) {
   });
 }
 
-test('a page is found without its ending, and has the right type', async () => {
+test('a page is served without its extension, with the right type', async () => {
   const site = siteOf('consultant');
   const { status, headers } = await request(`${site}/about`);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
 });
 
-test('a cached page is revalidated, and sent only when it changed', async () => {
+test('a cached page is revalidated, and sent again only if it has changed', async () => {
   const site = siteOf('consultant');
   const { headers } = await request(`${site}/about`);
   const again = await request(`${site}/about`, { 'if-none-match': headers.etag ?? '' });

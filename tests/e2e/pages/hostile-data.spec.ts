@@ -19,15 +19,15 @@ import { deleteQuestion, onMethod, openAdd } from '../support/admin.ts';
 import { answerProjects } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
-// A failure names the seed, to repeat it with HOSTILE_SEED.
+// Adds the seed to the report, so that you can repeat a failure with HOSTILE_SEED.
 test.beforeEach(({}, testInfo) => {
   testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
 });
 
-/** So many rows are sent to one page. */
+/** The number of rows that one page gets. */
 const BATCH = 100;
 
-/** Media that cannot be loaded, or not over http, give way to the icon; that much is said. */
+/** The console messages about media that cannot load, or not over http. The page shows the icon instead. */
 const lostMedia = [
   /Failed to load resource/,
   /blocked by CORS policy/,
@@ -35,7 +35,7 @@ const lostMedia = [
   /http:.*Content Security Policy directive: "(img|media)-src/,
 ];
 
-/** Text was not interpreted as anything else, and nothing makes the page wider than the screen. */
+/** Expects that no text ran as code and that the page is not wider than the screen. */
 async function expectUnharmed(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
   expect(
@@ -49,25 +49,25 @@ async function expectUnharmed(page: Page): Promise<void> {
 const isLoopback = (url: URL) =>
   [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
 
-/** Nothing of this machine or beyond it is asked for what hostile rows name. */
+/** Blocks the requests for media of hostile rows, so that no other machine is contacted. */
 const loseMedia = (page: Page) =>
   page.route(
     (url) => !isLoopback(url),
     (route) => route.abort(),
   );
 
-/** The numbers of the batches that so many cases make. */
+/** Returns the numbers of the batches for this many cases. */
 const batches = (cases: number, size = BATCH) =>
   Array.from({ length: Math.ceil(cases / size) }, (_, index) => index);
 
-/** Filling in a form takes ten times as long as rendering a row: all cases only in the full run. */
+/** Filling in a form takes ten times as long as rendering a row, so only the full run tries all cases. */
 const formRuns = runs > 500 ? runs : BATCH;
 
 for (const batch of batches(runs)) {
   test(`rows of a backend that lies: batch ${batch} is shown as text, or left out`, async ({
     open,
   }) => {
-    // As they come over the network.
+    // As rows arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
     const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
     const expected = projects.filter(
@@ -180,18 +180,18 @@ const empty: Fields = {
   projectLink: '',
 };
 
-/** What became of a form that was filled in and sent. */
+/** The outcome of filling in and sending a form. */
 interface Sending {
-  /** The values of the controls: a single-line input has no line breaks. */
+  /** The values of the controls. A single-line input drops line breaks. */
   readonly typed: Fields;
-  /** What the form said to it; nothing when it was accepted. */
+  /** The errors that the form showed, or `null` if it accepted the input. */
   readonly told: readonly string[] | null;
   readonly widerThanScreen: number;
 }
 
 /**
- * Fills in the form for a new project and sends it, once for each of the cases. It is done in the page:
- * a protocol in between would replace lone surrogates, and take longer.
+ * Fills in and sends the form for a new project, once for each case. This runs in the page, because Playwright's
+ * protocol would replace lone surrogates and take longer.
  */
 async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readonly Sending[]> {
   const sendings = await page.evaluate(
@@ -215,7 +215,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
             .find((button) => button.textContent === 'Add Project')
             ?.click();
         }
-        // Once it is open, its fields follow what is typed.
+        // Once the form is open, its fields follow the typing.
         const form = await until(() => find<HTMLFormElement>('dialog[open] form'));
         const controls = names.map((name) => find(`#project-${name}`) as HTMLInputElement);
         for (const [index, control] of controls.entries()) {
@@ -230,7 +230,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           names.map((name, index) => [name, controls[index]?.value]),
         );
         const send = form.querySelector<HTMLButtonElement>('[type=submit]');
-        // The first wrong field gets the focus.
+        // The form moves the focus to the first invalid field.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         send?.click();
         await until(
@@ -260,8 +260,8 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
 }
 
 /**
- * The cases whose URLs are valid, or not, for the browser as for Node: a host in letters of a late version of Unicode
- * may be valid for one of them only.
+ * Returns the cases on whose URLs the browser and Node agree. They may differ about hosts with letters of a recent
+ * Unicode version.
  */
 async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
@@ -280,7 +280,7 @@ async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<rea
 
 for (const batch of batches(formRuns)) {
   test(
-    `what is typed into the form is sent as it is, or refused there in a sentence: batch ${batch}`,
+    `typed text is sent unchanged, or the form refuses it in a sentence: batch ${batch}`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [
@@ -370,7 +370,7 @@ for (const batch of batches(formRuns)) {
         const bytes = files[index]?.[1] ?? new Uint8Array();
         const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
         const reason = mediaFileError('image', type, bytes.length);
-        // An accepted type with random bytes behind it is no picture.
+        // An accepted type followed by random bytes is not a picture.
         expect(text).toBe(
           `${reason ?? 'This file could not be read: it may be damaged or incomplete.'} (${name})`,
         );

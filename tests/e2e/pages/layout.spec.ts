@@ -26,8 +26,8 @@ const watchShifts = (page: Page) =>
   });
 
 /**
- * Other tests add projects, and a list that changes moves its cards: this page gets the same one each time. Not by a
- * route, with which Playwright loads the fonts again for each page.
+ * Gives the page the same list of projects each time, because other tests add projects and a changed list moves cards.
+ * Not with a Playwright route, which would reload the fonts on each page.
  */
 const keepList = (page: Page) =>
   page.addInitScript((rows) => {
@@ -42,7 +42,7 @@ const keepList = (page: Page) =>
 
 const sevenRows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name));
 
-/** The sum of the shifts so far, and what moved. */
+/** Returns the sum of the layout shifts so far, and what moved. */
 async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   await animationsEnd(page);
   await nextFrame(page);
@@ -112,7 +112,7 @@ for (const variant of variants) {
 
 for (const width of [390, 1280]) {
   test(
-    `projects that load later move nothing at ${width} pixels`,
+    `projects that load late move nothing at ${width} pixels`,
     { tag: '@full' },
     async ({ open }) => {
       for (const rows of [[], [projectRow('One')], sevenRows]) {
@@ -128,7 +128,7 @@ for (const width of [390, 1280]) {
           },
         });
         await expect(page.getByText('Loading projects')).toBeAttached();
-        // Fonts of the system that nobody adjusts may wrap a heading otherwise (docs/decisions/026-fonts-by-astro.md).
+        // System fonts without metric overrides may wrap a heading differently (docs/decisions/026-fonts-by-astro.md).
         await page.evaluate(() => document.fonts.ready);
         await nextFrame(page);
         const { total: before } = await shiftsOf(page);
@@ -164,10 +164,10 @@ test('images have their space reserved before they load', { tag: '@full' }, asyn
   });
   const image = page.getByRole('article', { name: 'Tall' }).getByRole('img');
   await expect(image).toBeVisible();
-  // Cards start to rise when they come into view.
+  // Cards start their entrance animation when they come into view.
   await nextFrame(page);
   await animationsEnd(page);
-  // The image may stand in its frame; nothing else on the page depends on it.
+  // The frame reserves the space, whatever the size of the image.
   const frame = image.locator('..');
   const before = await frame.boundingBox();
   expect(before?.height).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const pages = ['/', '/about', '/skills', '/experience', '/software-stack', '/contact'];
 
-/** Where the double rule is, and the texts that lie on it. */
+/** Returns the position of the double rule, and the texts that overlap it. */
 async function ruleOf(page: Page) {
   return page.evaluate(() => {
     const start = document.querySelector('.hero-figures, .page-head > .section-summary');
@@ -37,7 +37,7 @@ async function ruleOf(page: Page) {
   });
 }
 
-test('the double rule runs down to the footer on every page, and no text lies on it', async ({
+test('the double rule runs down to the footer on every page, and no text overlaps it', async ({
   open,
 }) => {
   const page = await open('/', { reducedMotion: 'reduce' });

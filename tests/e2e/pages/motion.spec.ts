@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 
-test('no text keeps the colour of the other theme for a frame', async ({ open }) => {
+test('no text keeps the colour of the other theme, not even for a frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
-    // What moves is listed in the same frame as the switch.
+    // Lists the running animations in the same frame as the switch.
     const moving = page.evaluate(
       (dark) =>
         new Promise<(string | undefined)[]>((resolve) => {
@@ -15,7 +15,7 @@ test('no text keeps the colour of the other theme for a frame', async ({ open })
               const transitions = document
                 .getAnimations()
                 .filter((animation) => animation instanceof CSSTransition);
-              // Tooltips wait by a transition of their visibility.
+              // Tooltips use a transition of their visibility as a delay.
               resolve(
                 transitions
                   .filter(({ transitionProperty }) => transitionProperty !== 'visibility')
@@ -40,13 +40,13 @@ test(
     await header.click();
     await expect(page.locator('#about-panel[data-state=open]')).toBeVisible();
     await header.evaluate((button) => button.scrollIntoView());
-    /** The heights at five moments of the transition, and at its end. */
+    /** Returns the heights at five moments of the transition, and at its end. */
     const heights = (state: string) =>
       header.evaluate(async (button: HTMLElement, wanted) => {
         const panel = document.querySelector('#about-panel');
         if (!panel) return [];
         button.click();
-        // React may answer a little later.
+        // React may render a little later.
         while (panel.getAnimations().length === 0) await new Promise(requestAnimationFrame);
         const seen: number[] = [];
         for (const time of [0, 50, 150, 300, 499]) {
@@ -69,7 +69,7 @@ test(
     const end = opening.at(-1) ?? 0;
     expect(opening[0]).toBe(0);
     expect(opening[1]).toBeGreaterThan(20);
-    // No jump at the end that could be seen.
+    // There is no visible jump at the end.
     const room = await page
       .locator('#about-panel')
       .evaluate((panel) => innerHeight - panel.getBoundingClientRect().top);

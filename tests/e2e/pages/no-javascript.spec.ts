@@ -10,7 +10,7 @@ import {
 } from '../support/public-pages.ts';
 import { animationsEnd } from '../support/settle.ts';
 
-/** What a computed opacity of 0 keeps from sight. */
+/** Returns elements that a computed opacity of 0 hides. */
 const invisible = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
@@ -23,10 +23,10 @@ const readable = async (page: Page) =>
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every page can be read, and nothing stays invisible', { tag }, async ({ open }) => {
+    test('every page is readable, and nothing stays invisible', { tag }, async ({ open }) => {
       const page = await open('/', {
         variant,
         javaScriptEnabled: false,
@@ -43,7 +43,7 @@ for (const variant of variants) {
       expect(unseen).toEqual([]);
     });
 
-    test('on the home page every section is open', { tag }, async ({ open }) => {
+    test('every section of the home page is open', { tag }, async ({ open }) => {
       const page = await open('/', { variant, javaScriptEnabled: false });
       const text = await readable(page);
       const { titles } = readContent(variant, 'profile');
@@ -76,7 +76,7 @@ for (const path of ['/', '/projects']) {
   });
 }
 
-test('the small-screen menu opens, leads on and closes', async ({ open }) => {
+test('the small-screen menu opens, its links work, and it closes', async ({ open }) => {
   const page = await open('/about', {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
@@ -103,7 +103,7 @@ test('the small-screen menu opens, leads on and closes', async ({ open }) => {
   await page.waitForURL('**/contact');
 });
 
-test('an entry of the navigation leads to its section', async ({ open }) => {
+test('a navigation entry leads to its section', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -116,7 +116,7 @@ test('an entry of the navigation leads to its section', async ({ open }) => {
     .toBeLessThan(130);
 });
 
-test('no control pretends to do something', async ({ open }) => {
+test('no control is shown that does nothing', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   for (const id of sectionIds) {
     await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toHaveCount(1);

@@ -7,7 +7,7 @@ for (const variant of variants) {
   const tag = variant === 'consultant' ? [] : '@full';
 
   test(
-    `${variant}: an unknown path is answered with 404 and a way home`,
+    `${variant}: an unknown path gets the 404 page with a link home`,
     { tag },
     async ({ open }) => {
       const messages: string[] = [];

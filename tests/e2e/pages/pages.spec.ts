@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 import { openEverySection } from '../support/settle.ts';
 
-/** Every text in a content file that a visitor is meant to read. */
+/** Returns every text in a content file that visitors should be able to read. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\n\s*\n/);
   if (typeof value !== 'object' || value === null) return [];
@@ -14,10 +14,10 @@ function textsIn(value: unknown): string[] {
     .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** A text as two different layouts would both have it. */
+/** Normalizes a text, so that it can be compared across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
-/** What can be read in the page, hidden text left out. */
+/** Returns the visible text of the page. */
 const readable = async (page: Page) => plain(await page.getByRole('main').innerText());
 
 async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** A text as it is shown: without the marks of a figure. */
+/** Returns a text as it is shown, without the asterisks of a figure. */
 function withoutMarks(written: string): string {
   const { figure, text } = splitAchievement(written);
   return figure === null ? text : `${figure} ${text}`;
@@ -62,10 +62,10 @@ for (const variant of variants) {
       ],
     };
 
-    // Smoke tests read both variants; what surrounds the texts is the same.
+    // The smoke tests read both variants, which differ only in their texts.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every route shows its own section, whole, and no other', { tag }, async ({ open }) => {
+    test('every route shows only its own section, completely', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
       for (const id of sectionIds) {
         await page.goto(new URL(`/${id}`, page.url()).href);
@@ -82,7 +82,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the home page has the same texts, once its sections are open',
+      'the home page has the same texts once its sections are open',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, reducedMotion: 'reduce' });
@@ -109,16 +109,20 @@ for (const variant of variants) {
       ]);
     });
 
-    test('the footer has the owner, and a quiet way in for them', { tag }, async ({ open }) => {
-      const page = await open('/skills', { variant });
-      const footer = page.getByRole('contentinfo');
-      await expect(footer).toContainText(`© ${new Date().getFullYear()} ${profile.name}`);
-      await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
-    });
+    test(
+      'the footer names the owner and has a discreet link to /admin',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/skills', { variant });
+        const footer = page.getByRole('contentinfo');
+        await expect(footer).toContainText(`© ${new Date().getFullYear()} ${profile.name}`);
+        await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+      },
+    );
   });
 }
 
-test('the headings of a page go down one level at a time', { tag: '@full' }, async ({ open }) => {
+test('the headings of a page skip no level', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   for (const { route } of publicPages) {
     await page.goto(new URL(route, page.url()).href);
@@ -140,7 +144,7 @@ test('the headings of a page go down one level at a time', { tag: '@full' }, asy
 });
 
 test(
-  'the journey, the highlights and the skill chips are marked up as what they are',
+  'the journey, the highlights and the skill chips have semantic markup',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

@@ -16,7 +16,7 @@ import {
 
 const unlisted = ['/auth', '/admin', '/404'];
 
-/** A page as it was built. */
+/** Reads the HTML of a built page. */
 function htmlOf(variant: string, route: string): string {
   const file = route === '/' ? 'index.html' : `${route.slice(1)}.html`;
   return readFileSync(join(servers().builds[variant] ?? '', file), 'utf8');
@@ -43,7 +43,7 @@ for (const variant of variants) {
       for (const route of unlisted) expect(thingsOn(route), route).toEqual([]);
     });
 
-    test('the home page names the owner of the site, and /about says more about them', () => {
+    test('the home page names the owner, and /about describes them', () => {
       expect(thingOn('/', 'WebSite')).toMatchObject({ url: `${site}/`, name: profile.name });
       const facts = {
         '@type': 'Person',
@@ -80,7 +80,7 @@ for (const variant of variants) {
       }
     });
 
-    test('the sitemap lists the public pages, by their canonical URLs', async () => {
+    test('the sitemap lists the public pages by their canonical URLs', async () => {
       const response = await fetch(`${site}/sitemap.xml`);
       expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
       const xml = await response.text();
@@ -99,7 +99,7 @@ for (const variant of variants) {
       }
     });
 
-    test('robots.txt names the sitemap, and lets crawlers read the noindex of those pages', async () => {
+    test('robots.txt names the sitemap, and lets crawlers read the noindex pages', async () => {
       const response = await fetch(`${site}/robots.txt`);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
       const lines = (await response.text()).split('\n');
@@ -107,7 +107,7 @@ for (const variant of variants) {
       expect(lines.filter((line) => /^disallow/i.test(line))).toEqual([]);
     });
 
-    test('a URL with a slash at its end redirects to the one without', async () => {
+    test('a URL with a trailing slash redirects to the one without', async () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const { status, headers } = await fetch(`${site}${route}/?a=b`, { redirect: 'manual' });
@@ -117,7 +117,7 @@ for (const variant of variants) {
       expect((await fetch(`${site}//about/`, { redirect: 'manual' })).status).not.toBe(301);
     });
 
-    test('the CV as data is valid, and says what the pages say', async ({ open }) => {
+    test('resume.json is valid, and has the same content as the pages', async ({ open }) => {
       const page = await open('/experience', { variant });
       const link = page.locator('link[rel=alternate][type="application/json"]');
       const response = await fetch(new URL((await link.getAttribute('href')) ?? '', site));
@@ -163,7 +163,7 @@ for (const variant of variants) {
   });
 }
 
-test('what the pages say is in the vocabulary of schema.org', { tag: '@full' }, () => {
+test('structured data uses only the vocabulary of schema.org', { tag: '@full' }, () => {
   const said = variants.flatMap((variant) =>
     publicPages.flatMap(({ route }) => structuredDataOf(htmlOf(variant, route))),
   );
@@ -180,7 +180,7 @@ test('what the pages say is in the vocabulary of schema.org', { tag: '@full' }, 
   ]);
 });
 
-// Our functions around the validators could lose what these say, and each test above would pass.
+// Our functions around the validators could lose errors, and every test above would still pass.
 test('a mistake in structured data, in a CV or in a sitemap is found', async () => {
   expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
   expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);

@@ -10,7 +10,7 @@ const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark 
 const toLight = (page: Page) => page.getByRole('button', { name: 'Switch to light theme' });
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** A browser in which this theme was saved on an earlier visit. */
+/** Returns options for a browser in which this theme was saved on an earlier visit. */
 const saved = (theme: string, variant = 'consultant') => ({
   storageState: {
     cookies: [],
@@ -26,7 +26,7 @@ for (const [colorScheme, theme, dark] of [
   ['dark', 'sepia', true],
   ['light', '', false],
 ] as const) {
-  // Other tests begin with nothing saved, and with a dark theme on a light system.
+  // Other tests cover a visit without a saved theme, and a dark theme on a light system.
   const tag = theme === 'light' ? [] : '@full';
   test(`system ${colorScheme}, saved ${theme}: dark is ${dark}`, { tag }, async ({ open }) => {
     const page = await open('/', { colorScheme, ...(theme === null ? {} : saved(theme)) });
@@ -34,7 +34,9 @@ for (const [colorScheme, theme, dark] of [
   });
 }
 
-test('the toggle flips the theme, saves it and says what it does next', async ({ open }) => {
+test('the toggle flips the theme, saves it, and says what the next press does', async ({
+  open,
+}) => {
   const page = await open('/about', { colorScheme: 'light' });
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -79,7 +81,7 @@ test('the toggle works without storage', { tag: '@full' }, async ({ open }) => {
   await expect(toLight(page)).toBeVisible();
 });
 
-test('a tab follows the theme that another one saves', { tag: '@full' }, async ({ open }) => {
+test('a tab follows a theme that is saved in another tab', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { colorScheme: 'light' });
   const other = await page.context().newPage();
   await other.goto(new URL('/skills', page.url()).href);
@@ -89,7 +91,7 @@ test('a tab follows the theme that another one saves', { tag: '@full' }, async (
   await expect.poll(() => isDark(other)).toBe(false);
 });
 
-test('the system is followed while nothing is saved, and not after', async ({ open }) => {
+test('the theme follows the system until the visitor saves one', async ({ open }) => {
   const page = await open('/', { colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => isDark(page)).toBe(true);
@@ -116,7 +118,7 @@ for (const [variant, colorScheme, theme] of [
 ] as const) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `${variant}, system ${colorScheme}, saved ${theme}: no page shows the wrong theme, not even at first`,
+    `${variant}, system ${colorScheme}, saved ${theme}: no page ever shows the wrong theme`,
     { tag },
     async ({ open }) => {
       const page = await open('/', {
@@ -126,7 +128,7 @@ for (const [variant, colorScheme, theme] of [
         expectedMessages: notFoundMessages,
         prepare: (fresh) =>
           fresh.addInitScript(() => {
-            // Nothing is painted before there is a body; from then on the class has to be right.
+            // Nothing is painted before there is a body. From then on, the class must be right.
             const seen: boolean[] = [];
             Object.assign(window, { seenThemes: seen });
             new MutationObserver(() => {

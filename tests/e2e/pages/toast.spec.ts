@@ -11,7 +11,7 @@ async function sendMessage(page: Page): Promise<void> {
   await contactForm(page).send.click();
 }
 
-/** Waits for the toast, which comes 100 ms after its live region. */
+/** Waits for the toast, which appears 100 ms after its live region. */
 async function settle(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** A toast that has just appeared, on a page whose clock only the test moves. */
+/** Opens a page with a toast that has just appeared, and with a clock that only the test moves. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await contactForm(page).name.focus();
@@ -44,7 +44,7 @@ test('a toast is announced politely, without its button, and stays for 4,000 ms'
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the live region is there before the text of a toast, which screen readers skip otherwise', async ({
+test('the live region exists before the text of a toast, because screen readers would skip it otherwise', async ({
   open,
 }) => {
   const page = await open('/contact', {
@@ -75,7 +75,7 @@ test('the live region is there before the text of a toast, which screen readers 
   ]);
 });
 
-test('on /auth the live region is there from the start, so a toast comes with its message', async ({
+test('on /auth the live region exists from the start, so a toast appears at once', async ({
   open,
 }) => {
   const page = await open('/auth', {
@@ -93,11 +93,13 @@ test('on /auth the live region is there from the start, so a toast comes with it
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
 });
 
-test('one toast at a time: the next one takes its place and its own time', async ({ open }) => {
+test('there is one toast at a time, and the next one replaces it and gets its full time', async ({
+  open,
+}) => {
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);
-  // It was accepted, so the second toast is there: at once, in a region that has been there for long.
+  // The second toast appears at once, because its live region has existed for a while.
   await expect(contactForm(page).name).toHaveValue('');
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(3_900);
@@ -106,7 +108,7 @@ test('one toast at a time: the next one takes its place and its own time', async
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a pointer over it pauses it', { tag: '@full' }, async ({ open }) => {
+test('a toast pauses while the pointer is over it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(1_000);
   await toast(page).hover();
@@ -115,7 +117,7 @@ test('a pointer over it pauses it', { tag: '@full' }, async ({ open }) => {
   await page.mouse.move(5, 5);
   await page.clock.runFor(2_900);
   await expect(toast(page)).toHaveCount(1);
-  // The page hears of the pointer a little later than the clock was told to go on.
+  // The page notices the pointer a little after the clock continues.
   await expect
     .poll(
       async () => {
@@ -127,7 +129,7 @@ test('a pointer over it pauses it', { tag: '@full' }, async ({ open }) => {
     .toBe(0);
 });
 
-test('the focus in it pauses it', { tag: '@full' }, async ({ open }) => {
+test('a toast pauses while the focus is in it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
@@ -137,7 +139,7 @@ test('the focus in it pauses it', { tag: '@full' }, async ({ open }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a hidden tab pauses it', { tag: '@full' }, async ({ open }) => {
+test('a toast pauses while the tab is hidden', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
@@ -155,7 +157,9 @@ test('a hidden tab pauses it', { tag: '@full' }, async ({ open }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('its button dismisses it, and Escape only while it has the focus', async ({ open }) => {
+test('the button of a toast dismisses it, and so does Escape while the focus is in it', async ({
+  open,
+}) => {
   const page = await openWithToast(open);
   await page.keyboard.press('Escape');
   await expect(toast(page)).toBeVisible();
@@ -167,7 +171,7 @@ test('its button dismisses it, and Escape only while it has the focus', async ({
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast of the previous page is shown once; a destructive one is an alert for 5,000 ms', async ({
+test('a toast from the previous page is shown once, and a destructive one is an alert for 5,000 ms', async ({
   open,
 }) => {
   const page = await open('/about', {
@@ -180,7 +184,7 @@ test('a toast of the previous page is shown once; a destructive one is an alert 
   await page.goto(new URL('/', page.url()).href);
   const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   await expect(alert.getByText("You don't have admin privileges")).toBeVisible();
-  // Inside the screen, and over no control of the bar.
+  // It is within the screen and covers no control of the bar.
   await expect(alert).toBeInViewport({ ratio: 1 });
   expect((await alert.boundingBox())?.y).toBeGreaterThan(100);
   await page.clock.runFor(3_000);
@@ -192,7 +196,7 @@ test('a toast of the previous page is shown once; a destructive one is an alert 
   await expect(alert).toHaveCount(0);
 });
 
-test('the toast of the contact form is in view below its button, and covers no field', async ({
+test('the toast of the contact form is visible below its button and covers no field', async ({
   open,
 }) => {
   const page = await open('/contact', { viewport: { width: 320, height: 600 } });
@@ -211,7 +215,7 @@ test('the toast of the contact form is in view below its button, and covers no f
 
 for (const key of ['Enter', 'Escape']) {
   test(
-    `${key} in a toast gives the focus back to where it was`,
+    `${key} in a toast returns the focus to where it was`,
     { tag: '@full' },
     async ({ open }) => {
       const page = await open('/contact');

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test('a tooltip opens after 700 ms, the next one at once within 300 ms', async ({ open }) => {
+test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms', async ({
+  open,
+}) => {
   const page = await open('/about', {
     prepare: async (page) => {
       await page.clock.install();
@@ -13,7 +15,7 @@ test('a tooltip opens after 700 ms, the next one at once within 300 ms', async (
   const root = page.locator('html');
   await expect(tooltip).toBeHidden();
   await page.evaluate(() => {
-    // The clock of animations, which does not stop with that of the page.
+    // Uses the clock of animations, because Playwright does not stop it.
     const now = () => Number(document.timeline.currentTime);
     addEventListener('pointerover', () => {
       const start = now();
@@ -36,9 +38,7 @@ test('a tooltip opens after 700 ms, the next one at once within 300 ms', async (
   await expect(tooltip).toBeHidden();
 });
 
-test('a tooltip is in the window, also with text at twice its size on a phone', async ({
-  open,
-}) => {
+test('a tooltip stays within the window, even with text at 200 % on a phone', async ({ open }) => {
   const page = await open('/about', { viewport: { width: 320, height: 700 } });
   const control = page.getByRole('button', { name: 'Switch to dark theme' });
   const tooltip = page.getByText('Switch to dark theme').and(page.locator('.tooltip'));
@@ -57,7 +57,7 @@ for (const { how, press } of [
   { how: 'pressed with Enter', press: (control: Locator) => control.press('Enter') },
 ]) {
   test(
-    `a control that was ${how} shows no tooltip until it was left`,
+    `a control that was ${how} shows no tooltip until the pointer leaves it`,
     { tag: how === 'clicked' ? [] : '@full' },
     async ({ open }) => {
       const page = await open('/about', {
@@ -74,7 +74,7 @@ for (const { how, press } of [
       await press(control);
       await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
       await expect(tooltips).toHaveCount(0);
-      // Its icon has changed under the pointer.
+      // The icon under the pointer has changed.
       await page.mouse.move(...(await centreOf(control)));
       await page.clock.runFor(2_000);
       await expect(tooltips).toHaveCount(0);
@@ -89,7 +89,7 @@ for (const { how, press } of [
   );
 }
 
-/** A point near the middle of a control, where its icon is. */
+/** Returns a point near the middle of a control, where its icon is. */
 async function centreOf(control: Locator): Promise<[number, number]> {
   const box = await control.boundingBox();
   if (box === null) throw new Error('The control is not in the page.');

@@ -5,7 +5,7 @@ import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 
-/** Opens a page that is translated before any of its islands has hydrated. */
+/** Opens a page and translates it before any island has hydrated. */
 async function openTranslated(open: Open, path: string, options: OpenOptions): Promise<Page> {
   const { prepare, letThrough } = holdCode();
   const page = await open(path, { ...options, prepare });
@@ -14,7 +14,7 @@ async function openTranslated(open: Open, path: string, options: OpenOptions): P
   return page;
 }
 
-/** Opens a page that is translated once all of its islands have hydrated. */
+/** Opens a page and translates it after all islands have hydrated. */
 async function openHydrated(open: Open, path: string, options: OpenOptions): Promise<Page> {
   const page = await open(path, options);
   const islands = page.locator('astro-island[client=intent][ssr]');
@@ -31,7 +31,7 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 for (const variant of variants) {
-  // Only the list of projects differs: one variant has it in its pages, the other one reads it.
+  // The variants differ only in the list of projects: one has it in its pages, the other one fetches it.
   const tag = variant === 'consultant' ? [] : '@full';
   for (const [when, openPage] of [
     ['before', openTranslated],
@@ -39,7 +39,7 @@ for (const variant of variants) {
   ] as const) {
     test.describe(`${variant}, translated ${when} hydration`, () => {
       test(
-        'each section of the home page opens at the first press, and closes at the second',
+        'each section of the home page opens at the first press and closes at the second',
         { tag },
         async ({ open }) => {
           const page = await openPage(open, '/', { variant, reducedMotion: 'reduce' });
@@ -54,7 +54,7 @@ for (const variant of variants) {
         },
       );
 
-      // One before its code hydrates the list of the page, and one after it has read the list.
+      // One variant hydrates the list in the page, the other one fetches it first.
       const isUsual = (when === 'before') === (variant === 'developer');
       test(
         'the large view shows each project under its own title',
@@ -85,32 +85,28 @@ for (const variant of variants) {
         },
       );
 
-      test(
-        'what is typed into the contact form stays, and it is checked and sent',
-        { tag },
-        async ({ open }) => {
-          const page = await openPage(open, '/contact', { variant });
-          const name = page.getByLabel('Name');
-          await name.click();
-          await page.keyboard.type('Ana');
-          const island = page.locator('astro-island', { has: page.locator('form') });
-          await expect(island).not.toHaveAttribute('ssr');
-          await page.keyboard.type('s');
-          await expect(name).toHaveValue('Anas');
-          await expect(name).toBeFocused();
-          const send = page.getByRole('button', { name: 'Send Message' });
-          await send.click();
-          await expect(page.getByLabel('Email')).toBeFocused();
-          await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-          await page.keyboard.type('ana@example.com');
-          await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-          await send.click();
-          await expect(page.getByText("Message sent! I'll get back to you soon.")).toBeVisible();
-          await expect(name).toHaveValue('');
-          await page.getByRole('button', { name: 'Dismiss' }).click();
-          await expect(page.getByText('Message sent!')).toBeHidden();
-        },
-      );
+      test('text in the contact form stays, and is checked and sent', { tag }, async ({ open }) => {
+        const page = await openPage(open, '/contact', { variant });
+        const name = page.getByLabel('Name');
+        await name.click();
+        await page.keyboard.type('Ana');
+        const island = page.locator('astro-island', { has: page.locator('form') });
+        await expect(island).not.toHaveAttribute('ssr');
+        await page.keyboard.type('s');
+        await expect(name).toHaveValue('Anas');
+        await expect(name).toBeFocused();
+        const send = page.getByRole('button', { name: 'Send Message' });
+        await send.click();
+        await expect(page.getByLabel('Email')).toBeFocused();
+        await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+        await page.keyboard.type('ana@example.com');
+        await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+        await send.click();
+        await expect(page.getByText("Message sent! I'll get back to you soon.")).toBeVisible();
+        await expect(name).toHaveValue('');
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(page.getByText('Message sent!')).toBeHidden();
+      });
     });
   }
 
@@ -135,7 +131,7 @@ for (const variant of variants) {
   );
 }
 
-test('a section opens in a page whose headings an extension has changed', async ({ open }) => {
+test('a section opens even if an extension has changed the headings', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/', { prepare });
   await page.getByRole('heading').evaluateAll((headings) => {

@@ -5,7 +5,7 @@ import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, onPaper, openEverySection } from '../support/settle.ts';
 
-/** Goes to every route, with everything on it open and loaded. */
+/** Visits every route, with all of its sections open and loaded. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** What is wider than its window, or cut off by its box. */
+/** Returns elements that are wider than the window, or cut off by their box. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -36,7 +36,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that go on in the next line; a URL may, after a slash. */
+/** Returns words that break over two lines. A URL may break after a slash. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -62,7 +62,7 @@ for (const variant of variants) {
     const tag = variant === 'consultant' ? [] : '@full';
 
     test(
-      'the theme button is at the top right of a wide window, too',
+      'the theme toggle is also at the top right of a wide window',
       { tag },
       async ({ open }) => {
         const page = await open('/about', { variant, viewport: { width: 2560, height: 900 } });
@@ -77,7 +77,7 @@ for (const variant of variants) {
       [640, 512],
     ] as const) {
       test(
-        `reflows at ${width} pixels, which is 1280 zoomed`,
+        `reflows at ${width} pixels, the width of a zoomed 1280-pixel window`,
         { tag: width === 320 && variant === 'consultant' ? [] : '@full' },
         async ({ open }) => {
           const page = await open('/about', { variant, viewport: { width, height }, ...still });
@@ -89,7 +89,7 @@ for (const variant of variants) {
       );
     }
 
-    test('has room for text of twice the size on a phone', { tag }, async ({ open }) => {
+    test('fits text at 200 % on a phone', { tag }, async ({ open }) => {
       const phone = { width: 390, height: 844 };
       const page = await open('/about', { variant, viewport: phone, ...still });
       await visit(page, async (route) => {
@@ -108,7 +108,7 @@ for (const variant of variants) {
       await expect(close).toBeInViewport({ ratio: 1 });
     });
 
-    test('has no narrow columns with text of twice the size', { tag }, async ({ open }) => {
+    test('has no narrow columns with text at 200 %', { tag }, async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 1024, height: 800 }, ...still });
       const besideName = () =>
         page.locator('.hero-stage').evaluate(({ children: [text, aside] }) => {
@@ -124,7 +124,7 @@ for (const variant of variants) {
         .locator('.section-toggle-title')
         .first()
         .evaluate(
-          // In letters of a text.
+          // In characters of the text.
           (title) =>
             title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
         );
@@ -133,7 +133,7 @@ for (const variant of variants) {
 
     for (const width of [768, 1280]) {
       test(
-        `breaks no word of twice the size at ${width} pixels`,
+        `breaks no word with text at 200 % at ${width} pixels`,
         { tag: '@full' },
         async ({ open }) => {
           const viewport = { width, height: 800 };
@@ -151,14 +151,14 @@ for (const variant of variants) {
     }
 
     test(
-      'keeps its texts whole when a visitor spaces them out',
+      'loses no text when a visitor increases the text spacing',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/about', { variant, ...still });
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await visit(page, async (route) => {
-            // Success criterion 1.4.12 of WCAG 2.2; a style sheet of its own would not pass the policy.
+            // Success criterion 1.4.12 of WCAG 2.2. The policy would block an additional style sheet.
             await page.evaluate(() => {
               for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
                 element.style.setProperty('line-height', '1.5', 'important');
@@ -196,7 +196,7 @@ for (const variant of variants) {
 
     for (const width of [390, 1280]) {
       test(
-        `what has the focus is marked, in view, and not covered, at ${width}`,
+        `the focused element has a focus ring, is in view and is not covered, at ${width}`,
         { tag: '@full' },
         async ({ open }) => {
           const page = await open('/about', {
@@ -248,10 +248,10 @@ for (const variant of variants) {
       );
     }
 
-    // The navigation is that of both variants: each is looked at in one of its two places.
+    // Both variants have the same navigation, so each is tested with it in one of its two places.
     const width = variant === 'consultant' ? 1280 : 390;
     test(
-      `no part of what has the focus is under the navigation on the way back up, at ${width}`,
+      `no part of the focused element is under the navigation when tabbing back up, at ${width}`,
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
@@ -292,7 +292,7 @@ for (const variant of variants) {
       },
     );
 
-    test('with forced colours, states can still be told apart', { tag }, async ({ open }) => {
+    test('with forced colours, states can still be distinguished', { tag }, async ({ open }) => {
       const page = await open('/skills', { variant, forcedColors: 'active' });
       const borders = await page
         .locator('header > nav a')
@@ -347,7 +347,7 @@ for (const variant of variants) {
     );
 
     test(
-      'prints as a CV: the texts, without what only a screen needs',
+      'prints as a CV, with the texts but without what only a screen needs',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant, colorScheme: 'dark' });
@@ -359,7 +359,7 @@ for (const variant of variants) {
         const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
         const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
         expect(red, 'dark letters on paper').toBeLessThan(60);
-        // Another colour than the margins', which nothing paints, would be a block on the sheet.
+        // The page margins are never painted, so a different background would be a block on the sheet.
         const backgrounds = await page.evaluate(() =>
           [document.documentElement, document.body].map(
             (element) => getComputedStyle(element).backgroundColor,
@@ -369,7 +369,7 @@ for (const variant of variants) {
           'rgb(255, 255, 255)',
           expect.stringMatching(/255, 255\)|, 0\)$/),
         ]);
-        // On the width of a sheet, where no rule for wide windows holds.
+        // At the width of a sheet, where no rule for wide windows applies.
         await page.setViewportSize({ width: 690, height: 1000 });
         const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
           rows
@@ -418,7 +418,7 @@ for (const variant of variants) {
     });
 
     test(
-      'no sheet of a CV of any length ends after the head of a role, or within an achievement',
+      'no sheet of a CV ends right after the heading of a role or within an achievement',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant });
@@ -443,7 +443,7 @@ for (const variant of variants) {
       },
     );
 
-    test('in print the CV has name, contact details and skills', { tag }, async ({ open }) => {
+    test('the printed CV has name, contact details and skills', { tag }, async ({ open }) => {
       const page = await open('/experience', { variant });
       const { name, titles, email, linkedin } = readContent(variant, 'profile');
       const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
@@ -465,7 +465,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the CV is printed by a button, which is not there where it could do nothing',
+      'a button prints the CV, and is hidden where it could do nothing',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', {
