@@ -1,10 +1,11 @@
 import { listVariants } from './src/site/variants.ts';
 
 /**
- * The size limit of each page after `npm run build:all`, in brotli and without a list of projects. The HTML contains the
- * styles and the small scripts of its page. The first round trip brings 14.6 kB, of which 0.9 are response headers: the end
- * of a larger page, below the first window, comes one round trip later. /about has 4.7 kB of styles, 0.5 of fonts, 3.3 of
- * scripts (1.8 of them for islands), 1.4 of hashes in the content security policy, and 4 of text, metadata and markup.
+ * The size limit of each page after `npm run build:all`, compressed with Brotli and without a list of projects. The
+ * HTML contains the styles and small scripts of its page. The first round trip brings 14.6 kB, including 0.9 kB of
+ * response headers. The end of a larger page, below the first window, arrives one round trip later. /about has 4.7 kB
+ * of styles, 0.5 of fonts, 3.3 of scripts (1.8 of them for islands), 1.4 of hashes in the content security policy, and
+ * 4 of text, metadata and markup.
  */
 const pages = {
   'about.html': '14.1 kB',
@@ -25,15 +26,15 @@ export default listVariants().flatMap((name) => [
     path: `dist/${name}/${file}`,
     limit,
   })),
-  // Most of it is /admin, and React, which loads when a visitor points at, focuses or clicks an island.
+  // Most of it belongs to /admin and React, which loads when a visitor points at, focuses or clicks an island.
   {
-    name: `${name}: all scripts but one`,
+    name: `${name}: all other scripts`,
     path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/rewrite-video-*.js`],
     limit: '240 kB',
   },
   // Loaded when a video is chosen in /admin.
   {
-    name: `${name}: what rewrites videos`,
+    name: `${name}: the code that rewrites videos`,
     path: `dist/${name}/_astro/rewrite-video-*.js`,
     limit: '100 kB',
   },

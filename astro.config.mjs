@@ -5,7 +5,7 @@ import { site } from './src/site/integration.ts';
 import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
 import { texts } from './src/texts/integration.ts';
 
-/** Packages that islands import, and those of packages/media-files. */
+/** The packages that islands and packages/media-files import. */
 const clientPackages = [
   '@nanostores/react',
   '@supabase/postgrest-js',
@@ -22,18 +22,18 @@ const clientPackages = [
   'valibot',
 ];
 
-/** supabase-js and its parts, except postgrest-js, which public pages use without the rest. */
+/** Matches supabase-js and its parts, except postgrest-js, which public pages use on its own. */
 const SIGN_IN_CLIENT = /node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Tells whether a module loads the client that signs in, or is a part of it.
+ * Whether a module is part of the sign-in client or imports it.
  *
  * @param {string} id
  * @param {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} graph
  */
 function needsSignIn(id, graph) {
   const reached = new Set([id]);
-  // A set goes on to what is added while it is walked.
+  // The loop also visits modules that are added while it runs.
   for (const module of reached) {
     if (SIGN_IN_CLIENT.test(module)) return true;
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
@@ -42,16 +42,16 @@ function needsSignIn(id, graph) {
 }
 
 /**
- * Code that islands share is in one file: without this it is in many, and the projects come a second later on a phone;
- * and files of merged code could import each other, so that one of them ran before what it needs. Code that needs the
- * client that signs in stays out of it: public pages load it, and visitors do not need that client.
+ * Puts code that islands share into one file. With many files, the projects would load a second later on a phone, and
+ * files could import each other, so that one runs before its dependencies. Code that needs the sign-in client is left
+ * out: public pages load this file, and visitors do not need that client.
  */
 const sharedCode = {
   name: (id, graph) => (needsSignIn(id, graph) ? null : 'shared'),
   minShareCount: 2,
 };
 
-/** The rest of the shared code. Only /auth and /admin load it. */
+/** The rest of the shared code, which only /auth and /admin load. */
 const sharedSignIn = { name: 'sign-in', minShareCount: 2 };
 
 export default defineConfig({
@@ -62,25 +62,25 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // The usual effort takes six times as long, for files that are 6 % smaller.
+      // The default effort takes six times as long, for files that are only 6 % smaller.
       config: { avif: { effort: 2 } },
     },
   },
   integrations: [
-    // First: it also answers while a mistake in the content is shown in place of every page.
+    // First, so that it also answers while a mistake in the content replaces every page.
     texts(),
     site(),
-    // The panel is no island: it needs no fast refresh, which is only prepared on pages with islands.
+    // The panel is not an island. It needs no fast refresh, which works only on pages with islands.
     react({ exclude: ['**/src/texts/**'] }),
     tailwind({ applyBaseStyles: false }),
     keepEarlierBuild(),
   ],
   vite: {
-    // The port is in the URL that scripts print and the site is told: another one is an error.
+    // The scripts print a URL with this port, so any other port is an error.
     server: { strictPort: true },
-    // Bundled at the start: Vite reloads the page when it finds a new package later.
+    // Bundled at the start, because Vite reloads the page when it finds a new package later.
     optimizeDeps: { include: clientPackages },
-    // The worker of the project form loads what it needs for a video when there is one.
+    // The worker of the project form imports the code for videos only when there is a video.
     worker: { format: 'es' },
     // Small scripts are inlined into the page.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },

@@ -6,10 +6,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * The rooms of src/, and packages/, and what each may import (docs/architecture.md). `instead` is the message for any
- * other import.
+ * What each folder of src/, and packages/, may import (docs/architecture.md). `instead` is the message for any other
+ * import.
  */
-const rooms = {
+const folders = {
   domain: {
     may: [],
     instead: 'domain has pure rules and imports only itself: pass the value as an argument.',
@@ -17,46 +17,46 @@ const rooms = {
   words: {
     may: ['words'],
     instead:
-      'words are plain data and what fills their places: a rule or a component belongs elsewhere.',
+      'words are plain data and the code that fills their placeholders: rules and components belong elsewhere.',
   },
   ui: {
     may: ['ui', 'words', 'domain'],
-    instead: 'ui renders its props: read the store in the island, and pass the value as a prop.',
+    instead: 'ui renders its props: read the store in the island and pass the value as a prop.',
   },
   backend: {
     may: ['backend', 'domain'],
-    instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
+    instead: 'backend only talks to Supabase: state belongs in stores/, components in islands/.',
   },
   'browser-storage': {
     may: ['browser-storage', 'domain'],
     instead:
-      'browser-storage only reads and writes the storage of the browser: state belongs to stores/.',
+      'browser-storage only reads and writes the storage of the browser: state belongs in stores/.',
   },
   stores: {
     may: ['stores', 'browser-storage', 'backend', 'domain'],
-    instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
+    instead: 'stores hold state and render nothing: components belong in islands/ or ui/.',
   },
   actions: {
     may: ['actions', 'stores', 'browser-storage', 'backend', 'domain'],
-    instead: 'actions render nothing: a component belongs to islands/ or ui/.',
+    instead: 'actions render nothing: components belong in islands/ or ui/.',
   },
   islands: {
     may: ['actions', 'stores', 'ui', 'words', 'domain'],
     instead:
-      'an island imports its own folder, actions, stores, ui, words and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, actions, stores, ui, words and domain: calls to Supabase belong in backend/ behind a store or an action, code that two islands share in ui/ or stores/.',
   },
   site: {
     may: ['site', 'words', 'backend', 'domain'],
-    instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
+    instead: 'site is code of the build without markup: markup belongs in sections/ or layouts/.',
   },
   'social-images': {
     may: ['social-images', 'site', 'styles'],
-    instead: 'social-images renders what it is given: what a page says comes from site/.',
+    instead: 'social-images renders what it is given: the texts of pages come from site/.',
   },
   sections: {
     may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'words', 'domain', 'styles'],
     instead:
-      'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
+      'sections are rendered at build time: code that needs a store or Supabase belongs in islands/.',
   },
   layouts: {
     may: [
@@ -72,7 +72,7 @@ const rooms = {
       'styles',
     ],
     instead:
-      'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
+      'layouts are rendered at build time: code that needs a store or Supabase belongs in islands/.',
   },
   pages: {
     may: [
@@ -91,12 +91,12 @@ const rooms = {
   texts: {
     may: ['texts', 'site', 'domain', 'sections', 'styles'],
     instead:
-      'texts is the editor of the development server, and no page of a build has it: what a page needs belongs elsewhere.',
+      'texts is the editor of the development server, and no build contains it: code that pages need belongs elsewhere.',
   },
   'page-scripts': {
     may: [],
     instead:
-      'a page script is inlined into its pages: with an import, it would be a file of its own, one more to wait for.',
+      'a page script is inlined into its pages: with an import, it would be another file to wait for.',
   },
   directives: {
     may: [],
@@ -106,21 +106,21 @@ const rooms = {
   packages: {
     may: [],
     instead:
-      'a package knows nothing of the site, or of another package: take the value as an argument, as cv-import takes its rules.',
+      'a package knows nothing about the site or other packages: take the value as an argument, as cv-import takes its rules.',
   },
 };
 
 /** Folders outside src/ that nothing in it may import. */
 const outside = ['scripts', 'tests', 'supabase'];
 
-const policies = Object.entries(rooms).flatMap(([room, { may, instead }]) => [
+const policies = Object.entries(folders).flatMap(([folder, { may, instead }]) => [
   {
-    from: { element: { type: room } },
+    from: { element: { type: folder } },
     disallow: { to: { element: { type: '*' } } },
     message: instead,
   },
   ...may.map((other) => ({
-    from: { element: { type: room } },
+    from: { element: { type: folder } },
     allow: { to: { element: { type: other } } },
   })),
 ]);
@@ -129,12 +129,12 @@ const supabase = {
   group: ['@supabase/*'],
   selector: '^@supabase[/]',
   message:
-    'Only src/backend talks to Supabase: add an operation there, and a store action that calls it.',
+    'Only src/backend talks to Supabase: add an operation there and a store action that calls it.',
 };
 const react = {
   group: ['react', 'react-dom', 'react/*', 'react-dom/*', '@nanostores/react'],
   selector: '^(react|react-dom|@nanostores[/]react)([/]|$)',
-  message: 'This room does not use React: a component or a hook belongs to src/islands or src/ui.',
+  message: 'This folder does not use React: components and hooks belong in src/islands or src/ui.',
 };
 
 const cvImport = {
@@ -152,10 +152,12 @@ const textsServer = {
   group: ['**/server/**'],
   selector: '[/]server[/]',
   message:
-    'The panel runs in the browser: what it shares with its server belongs to src/texts beside them.',
+    'The panel runs in the browser: code that it shares with its server belongs in src/texts itself.',
 };
 
-/** Packages that files may not import. A file must match only one block: a later one replaces an earlier one. */
+/**
+ * Restricts which packages files may import. A file must match only one such block, because later blocks replace it.
+ */
 const packages = (files, patterns, ignores = []) => ({
   files,
   ignores,
@@ -177,7 +179,7 @@ const packages = (files, patterns, ignores = []) => ({
 
 export default defineConfig(
   includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),
-  // Written by the Supabase CLI (npm run types).
+  // Generated by the Supabase CLI (npm run types).
   { ignores: ['src/backend/database.types.ts'] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
@@ -191,9 +193,9 @@ export default defineConfig(
       'boundaries/elements': [
         { type: 'islands', pattern: 'src/islands/*', capture: ['island'] },
         { type: 'packages', pattern: 'packages/*' },
-        ...Object.keys(rooms)
-          .filter((room) => room !== 'islands' && room !== 'packages')
-          .map((room) => ({ type: room, pattern: `src/${room}` })),
+        ...Object.keys(folders)
+          .filter((folder) => folder !== 'islands' && folder !== 'packages')
+          .map((folder) => ({ type: folder, pattern: `src/${folder}` })),
         ...outside.map((folder) => ({ type: folder, pattern: folder })),
       ],
       'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
@@ -217,7 +219,7 @@ export default defineConfig(
   packages(['src/texts/panel/**'], [supabase, cvImport, mediaFiles, textsServer]),
   packages(['packages/**'], [react, supabase, cvImport, mediaFiles]),
   {
-    // What pages load. A build runs in Node, which has it.
+    // Code that browsers run. Builds run in Node, which has URL.parse.
     files: [
       'packages/media-files/**/*.ts',
       'src/{actions,backend,browser-storage,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
@@ -229,7 +231,7 @@ export default defineConfig(
           object: 'URL',
           property: 'parse',
           message:
-            'Chrome has it from 126 on, Safari from 18, and browserslist has older ones: ask URL.canParse first, then make a new URL.',
+            'Chrome supports it from 126 and Safari from 18, but browserslist includes older ones: check URL.canParse first, then create a new URL.',
         },
       ],
     },
@@ -240,7 +242,7 @@ export default defineConfig(
     rules: { 'boundaries/no-unknown-files': 'off' },
   },
   {
-    // The resolver does not know paths with "?raw", "?url" and "?worker".
+    // The resolver does not support paths with "?raw", "?url" and "?worker".
     files: [
       'packages/media-files/src/read-in-worker.ts',
       'src/layouts/Document.astro',
@@ -273,7 +275,7 @@ export default defineConfig(
                 '**/scripts/**',
                 '**/tests/**',
               ],
-              message: rooms.layouts.instead,
+              message: folders.layouts.instead,
             },
           ],
         },

@@ -8,17 +8,17 @@ const chromiumOptions = {
   executablePath: installedChromium() ?? '',
   args: [
     '--disable-background-networking',
-    // Rendering needs neither a graphics card nor a process for one.
+    // Rendering needs neither a GPU nor a process for one.
     '--disable-gpu',
     '--in-process-gpu',
-    // A test at a time needs no process of its own for each page.
+    // The pages of one test can share a process.
     '--renderer-process-limit=1',
     '--process-per-site',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };
 
-/** With these, glyphs are as wide, and their edges as grey, in every build of Chromium on Linux. */
+/** With these flags, glyphs have the same width and antialiasing in every build of Chromium on Linux. */
 const sameGlyphs = [
   '--font-render-hinting=none',
   '--disable-font-subpixel-positioning',
@@ -26,21 +26,21 @@ const sameGlyphs = [
   '--force-color-profile=srgb',
 ];
 
-/** The tests in a browser; docs/testing.md explains how to run, watch and trace one. */
+/** The browser tests. docs/testing.md explains how to run, watch and trace one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   globalSetup: './tests/e2e/start-servers.ts',
   fullyParallel: true,
-  // What is rare or slow: TEST_FULL=1, as `npm run test:full` sets it.
+  // Rare and slow tests run only with TEST_FULL=1, which `npm run test:full` sets.
   ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: process.env['CI'] !== undefined,
   workers: 3,
   timeout: isFull ? 60_000 : 30_000,
   expect: {
     timeout: 10_000,
-    // Debian's Chromium and its headless shell differ in 0.08 % of the pixels at the most. A missing filled button
-    // is more; an outlined one on a long page is less, and for the tests of what it does.
+    // Debian's Chromium and its headless shell differ in at most 0.08 % of the pixels. A missing filled button changes
+    // more. A missing outlined button on a long page changes less, but the tests of its function notice it.
     toHaveScreenshot: { threshold: 0.4, maxDiffPixelRatio: 0.001 },
   },
   reporter: [['list'], ['html', { open: 'never' }]],
@@ -54,8 +54,8 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The smoke tests repeat, for the other engines, what the others try one by one. In the full run they are tried
-      // here, too, because the other engines may not be installed.
+      // The smoke tests repeat for the other engines what the other tests check in detail. The full run includes them
+      // here too, because the other engines may not be installed.
       testIgnore: ['screenshots.spec.ts', ...(isFull ? [] : ['smoke.spec.ts'])],
       use: { launchOptions: chromiumOptions },
     },

@@ -1,19 +1,19 @@
 const plugin = require('tailwindcss/plugin');
 
-/** The utilities of every page, and the tokens of src/styles/tokens.css as class names. */
+/** The utilities for pages, with the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
-  // Colours have their opacity in them where they need one.
+  // Colours include their opacity if they need one.
   corePlugins: {
     container: false,
-    // src/styles/base.css has what it resets.
+    // src/styles/base.css has its own reset.
     preflight: false,
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
-    // These would set twenty custom properties on every element of every page: write the property itself.
+    // These would set twenty custom properties on every element of every page. Write the CSS property instead.
     backdropFilter: false,
     borderSpacing: false,
     boxShadow: false,
@@ -30,17 +30,17 @@ module.exports = {
     transform: false,
     translate: false,
   },
-  // The rooms with markup, or with classes for it.
+  // The folders with markup, or with classes for it.
   content: {
     files: [
       './src/{islands,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}',
       './src/site/**/markdown.ts',
       '!**/*.test.ts',
     ],
-    // Words of a style are no classes.
+    // Words in a <style> are not classes.
     transform: { astro: (source) => source.replaceAll(/<style[^]*?<\/style>/g, '') },
   },
-  // Words of code and comments that are utilities, too, or a negation that reads like an important one.
+  // Words in code and comments that look like utilities, or negations that look like important utilities.
   blocklist: [
     '!button',
     '!input',
@@ -91,12 +91,12 @@ module.exports = {
   },
   plugins: [
     plugin(({ addUtilities, addVariant }) => {
-      // The weight of a font is a family of its own (src/site/typography/fonts.ts).
+      // Each weight of a font is its own family (src/site/typography/fonts.ts).
       addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
       addUtilities({ '.shadow-raised': { 'box-shadow': 'var(--shadow-raised)' } });
       addVariant('js', '.js &');
       addVariant('no-js', 'html:not(.js) &');
-      // For windows that are too low, or zoomed in too far, for sticky elements.
+      // Excludes windows that are too low, or zoomed in too far, for sticky elements.
       addVariant('tall', '@media (min-height: 30rem)');
     }),
   ],

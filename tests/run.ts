@@ -15,8 +15,8 @@ const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built si
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * How many cases the full run generates for each property; `npm test` has 100. All kinds of cases come up in so many,
- * and other ones in each run. A case in a database or a form takes tens of milliseconds.
+ * The number of cases that the full run generates for each property. `npm test` has 100. This many include every kind
+ * of case, and they differ in each run. A case in a database or a form takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 
@@ -35,7 +35,7 @@ await run(HELP, async () => {
       'They take much longer in it than in the headless shell: npx playwright install --only-shell chromium',
     );
   }
-  // Nothing is looked for or installed again.
+  // So that the test runner neither searches for a browser nor installs one again.
   process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
@@ -83,7 +83,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** A tool that fails without a failed test, such as by a file that cannot be read, counts as a failure. */
+/** Counts a tool that fails without a failed test, for example because it cannot read a file, as one failure. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

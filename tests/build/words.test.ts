@@ -16,9 +16,9 @@ const NAMES = new Set(['JSON Resume']);
 const READ = /^(aria-label|title|alt|placeholder|label|text|tip|name)$/;
 
 const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
-  .flatMap((room) =>
-    readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join('src', room, name),
+  .flatMap((folder) =>
+    readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join('src', folder, name),
     ),
   )
   .filter((name) => /\.(astro|tsx)$/.test(name) && !ENGLISH.test(name))

@@ -30,13 +30,13 @@ test.for([
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
-    // Once every process that shares its output has ended.
+    // Resolves once every process that shares its output has ended.
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     await vi.waitUntil(() => existsSync(join(folder, sign)), { timeout: 60_000, interval: 20 });
     const asked = performance.now();
     child.kill('SIGINT');
     expect(await closed, output).toBe(0);
-    // Two seconds on a free machine. Waiting for the build to end takes far longer on any.
+    // Takes two seconds on an idle machine. Waiting for the build to end would take far longer on any.
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
     lockFolder(join(folder, dataFolder))();

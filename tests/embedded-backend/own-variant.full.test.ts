@@ -14,7 +14,7 @@ const CV = {
   projects: [{ name: 'Oven', description: 'It bakes.', keywords: ['Go'] }],
 };
 
-test('the list of a variant of one’s own is one’s own, and the demo stays that of the shipped ones', async () => {
+test('an owner’s variant has its own list of projects, and the shipped variants keep the demo', async () => {
   const folder = copyProject(onTestFinished);
   cpSync(join(root, 'supabase'), join(folder, 'supabase'), {
     recursive: true,
@@ -71,13 +71,13 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
-    // A project follows the file at once.
+    // A change of the file changes the project at once.
     const file = join(folder, 'content', 'me', 'projects.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);
     writeFileSync(file, readFileSync(file, 'utf8').replace('Stove', 'Oven'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Oven']);
-    // The session of the browser goes on.
+    // The browser stays signed in.
     expect(await signIn()).toBe(admin);
     await service.from('projects').delete().eq('title', 'Typed');
   });
@@ -97,7 +97,7 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
     expect(all?.length).toBeGreaterThanOrEqual(8);
   });
 
-  // On a fresh machine, the demo may come last.
+  // On a fresh machine, an owner may start the demo last.
   for (const data of ['.data', '.variant-data']) rmSync(join(folder, data), { recursive: true });
   await run('me', async () => {
     expect(await titles()).toEqual(['Oven']);

@@ -57,16 +57,20 @@ test.for<[string, () => void]>([
       }
     },
   ],
-])('data with %s is set aside, and the start goes on', { timeout: 300_000 }, async ([, damage]) => {
-  damage();
-  await start();
-  expect(setAside()).toHaveLength(1);
-  await start();
-  expect(setAside()).toHaveLength(1);
-});
+])(
+  'data with %s is set aside, and the start continues',
+  { timeout: 300_000 },
+  async ([, damage]) => {
+    damage();
+    await start();
+    expect(setAside()).toHaveLength(1);
+    await start();
+    expect(setAside()).toHaveLength(1);
+  },
+);
 
 test(
-  'on a full disk the start says so, and the data stays',
+  'on a full disk, the start says so and the data stays',
   { timeout: 300_000 },
   async (context) => {
     const temp = join(folder, dataFolder);
@@ -88,14 +92,14 @@ test(
   },
 );
 
-test('a first start that was interrupted in the middle of a file begins again', async () => {
+test('a first start that was interrupted while writing a file begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
   writeFileSync(join(folder, dataFolder, 'unfinished'), '');
   await start();
   expect(setAside()).toEqual([]);
 }, 300_000);
 
-test('a migration that fails is named with the message of the database, and leaves the data', async () => {
+test("a migration that fails is reported with the database's message, and the data stays", async () => {
   const file = join(folder, 'supabase', 'migrations', '29990101000000_wrong.sql');
   writeFileSync(file, 'create table public.half (); select * from nowhere;');
   await expect(start()).rejects.toThrow(

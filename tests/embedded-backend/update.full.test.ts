@@ -23,14 +23,14 @@ import { freePorts } from '../setup/temporary-backend.ts';
 const firstTexts = fileURLToPath(new URL('../fixtures/first-migrations/', import.meta.url));
 const siteUrl = 'http://localhost:1';
 
-test('the embedded backend of an earlier version keeps its data in an update, and its doctor is content', async () => {
+test('the embedded backend of an earlier version keeps its data in an update, and the doctor finds no problem', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-update-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const [port = 0] = await freePorts(1);
   const start = () => startBackend({ folder, port, siteUrl });
   const projects = () => sessionlessClient(`http://127.0.0.1:${port}`, embeddedKeys.secret);
 
-  // The first version that landed: its migrations, and its data beside the link of the Supabase CLI.
+  // The first version: its migrations, and its data beside the Supabase CLI's project link.
   copySupabase(folder);
   const migrations = join(folder, 'supabase', 'migrations');
   for (const name of readdirSync(migrations).sort().slice(6)) rmSync(join(migrations, name));

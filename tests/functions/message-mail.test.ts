@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
-/** The payload of a database webhook for a new message. */
+/** Creates the payload of a database webhook for a new message. */
 const payload = (record: object = {}) => ({
   type: 'INSERT',
   table: 'contact_messages',
@@ -76,7 +76,7 @@ function call(body: unknown, headers: Record<string, string> = {}) {
   );
 }
 
-test('a new message reaches the owner, and a reply the visitor', async () => {
+test('a new message reaches the owner, and a reply reaches the visitor', async () => {
   expect((await call(payload())).status).toBe(200);
   expect(recipients).toEqual(['owner@your-domain.com']);
   expect(received).toHaveLength(1);
@@ -105,7 +105,7 @@ test('nothing is sent without the secret, or for anything but a new message', as
   expect(received).toEqual([]);
 });
 
-test('a missing secret and a mail server that refuses are named', async () => {
+test('a missing secret and a refusing mail server are reported', async () => {
   const { SMTP_URL = '' } = secrets;
   try {
     secrets['SMTP_URL'] = SMTP_URL.replace('p%40ss', 'wrong');
@@ -122,7 +122,7 @@ test('a missing secret and a mail server that refuses are named', async () => {
   expect(received).toEqual([]);
 });
 
-test('the log says why no address of a mail server answers', () => {
+test('the log says why the mail server answers at no address', () => {
   const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   expect(reasonOf(new AggregateError(refused))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',
@@ -130,7 +130,7 @@ test('the log says why no address of a mail server answers', () => {
   expect(reasonOf(refused[0])).toBe('Error: connect ECONNREFUSED ::1');
 });
 
-test('the function uses the version that is tested', () => {
+test('the function uses the tested version of nodemailer', () => {
   const json = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Record<
       string,

@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 
-/** How many cases each property is tried with. */
+/** The number of cases for each property. */
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
- * The cases are the same each time in `npm test`, where a hundred may hold none of a rare kind, and new ones
- * in the full run. fast-check makes a failing case as small as it can, and prints the seed with it, so that it can be
- * run again.
+ * The seed of the cases. `npm test` uses the same cases each time, because a hundred random ones may miss a rare kind.
+ * The full run generates new ones. fast-check shrinks a failing case and prints the seed, so that you can repeat it.
  */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now() % 2 ** 31 : 1));
 fc.configureGlobal({ seed, numRuns: runs });
 
 /**
- * Cases of a batch of its own, the same ones for the same seed: the last of a hundred batches is made
- * as soon as the first.
+ * Generates the cases of one batch, which depend only on the seed and the batch. So the last of a hundred batches is as
+ * quick to generate as the first.
  */
 export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, batch: number) {
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Would run, if a page treated text as markup or code; each counts in `executed`. */
+/** Texts that would run if a page treated them as markup or code. Each one would increase `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -39,7 +38,7 @@ const scripts = [
   '&lt;script&gt;&#x3c;script&#x3e;',
 ];
 
-/** Names that every object of JavaScript has, or seems to have. */
+/** Names that every JavaScript object has, or seems to have. */
 const prototypeKeys = [
   '__proto__',
   'constructor',
@@ -50,7 +49,7 @@ const prototypeKeys = [
   '__defineGetter__',
 ];
 
-/** Characters that reverse, hide or join their neighbours. */
+/** Characters that reverse, hide or join the characters around them. */
 const invisible = [
   '\u200b',
   '\u200c',
@@ -263,7 +262,7 @@ const plausible = {
   revision: fc.nat(),
 };
 
-/** A row that the table may accept. */
+/** The columns of a row that the table may accept. */
 const nearlyGood = {
   ...plausible,
   title: goodText,
@@ -276,7 +275,7 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row of the table `projects` as a backend that lies may send it: almost valid, or not at all. */
+/** A row of the table `projects` from a hostile backend: almost valid, or not at all. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(nearlyGood) },
@@ -290,7 +289,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // As in JSON: an own key, with any name.
+      // As in parsed JSON, an own key can have any name.
       .map(
         ([row, key, value]) =>
           JSON.parse(

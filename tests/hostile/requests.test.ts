@@ -9,7 +9,7 @@ import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary
 import { hostileText } from './hostile.ts';
 
 const people = ['anonymous', 'member', 'admin', 'owner'] as const;
-/** One for each role of the database: that of an admin is that of a member. */
+/** One caller for each database role. Admins and members share a role. */
 const databaseRoles = ['anonymous', 'admin', 'owner'] as const;
 
 let backend: TemporaryBackend;
@@ -31,20 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Sends a request, expects an answer, and expects the next request to be answered as always. */
+/** Sends a request and expects an answer, then expects the next request to be answered as usual. */
 async function sendAndExpectHealth(path: string, init: RequestInit): Promise<number> {
   const response = await fetch(backend.url + path, init);
   await response.arrayBuffer();
   const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
     headers: headersOf.anonymous,
   });
-  // An engine that is out of step answers with empty lists.
+  // An engine whose answers are mixed up returns empty lists.
   expect(await healthy.text()).toMatch(/^\[\{/);
   return response.status;
 }
 
 test.for(databaseRoles)(
-  'a value that should be a list is refused, and later requests work: %s',
+  'a value in place of a list is refused, and later requests work: %s',
   async (who) => {
     const headers = headersOf[who];
     for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
@@ -61,7 +61,7 @@ test.for(databaseRoles)(
 );
 
 test.for(databaseRoles)(
-  'a value of another type is refused as one, not as a fault: %s',
+  'a value of the wrong type is refused as such, not as a server error: %s',
   async (who) => {
     const headers = headersOf[who];
     const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
@@ -83,7 +83,7 @@ test.for(databaseRoles)(
   },
 );
 
-test('a name that no file can have, and a list that cannot be read, are refused', async () => {
+test('an impossible file name and unreadable list parameters are refused', async () => {
   const upload = (name: string) =>
     sendAndExpectHealth(`/storage/v1/object/project-images/${name}`, {
       method: 'POST',
@@ -107,7 +107,7 @@ test('a name that no file can have, and a list that cannot be read, are refused'
   }
 });
 
-test('parallel writes are stored while others are refused', async () => {
+test('parallel valid writes are stored while invalid ones are refused', async () => {
   const write = (title: string, technologies: unknown) =>
     fetch(`${backend.url}/rest/v1/projects`, {
       method: 'POST',
@@ -164,37 +164,40 @@ test.for([
 test.for([
   ['project-images', 'image/avif', 10],
   ['project-videos', 'video/mp4', 50],
-] as const)('an upload in chunks is held to the limit of %s', async ([bucket, type, mebibytes]) => {
-  const upload = async (name: string, { type, body }: { type: string; body: Blob }) => {
-    const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${name}`, {
-      method: 'POST',
-      headers: { ...headersOf.admin, 'Content-Type': type },
-      body: body.stream(),
-      duplex: 'half',
-    } as RequestInit);
-    return { status: response.status, text: await response.text() };
-  };
-  const plain = (bytes: number) => ({ type, body: new Blob([new Uint8Array(bytes)]) });
-  const inForm = (bytes: number) => ({
-    type: 'multipart/form-data; boundary=b',
-    body: new Blob([
-      `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`,
-      new Uint8Array(bytes),
-      '\r\n--b--\r\n',
-    ]),
-  });
-  const limit = mebibytes * 1024 * 1024;
-  // 50 MiB take a second each time.
-  const isSmall = bucket === 'project-images';
-  for (const [name, bodyOf] of Object.entries(isSmall ? { plain, inForm } : { plain })) {
-    expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });
-    for (const more of isSmall ? [1, 5_000_000] : [1]) {
-      const { status, text } = await upload(`${name}-${more}`, bodyOf(limit + more));
-      expect([400, 413]).toContain(status);
-      expect(text).toContain('"413"');
+] as const)(
+  'the limit of %s also applies to chunked uploads',
+  async ([bucket, type, mebibytes]) => {
+    const upload = async (name: string, { type, body }: { type: string; body: Blob }) => {
+      const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${name}`, {
+        method: 'POST',
+        headers: { ...headersOf.admin, 'Content-Type': type },
+        body: body.stream(),
+        duplex: 'half',
+      } as RequestInit);
+      return { status: response.status, text: await response.text() };
+    };
+    const plain = (bytes: number) => ({ type, body: new Blob([new Uint8Array(bytes)]) });
+    const inForm = (bytes: number) => ({
+      type: 'multipart/form-data; boundary=b',
+      body: new Blob([
+        `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`,
+        new Uint8Array(bytes),
+        '\r\n--b--\r\n',
+      ]),
+    });
+    const limit = mebibytes * 1024 * 1024;
+    // Sending 50 MiB takes a second each time.
+    const isSmall = bucket === 'project-images';
+    for (const [name, bodyOf] of Object.entries(isSmall ? { plain, inForm } : { plain })) {
+      expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });
+      for (const more of isSmall ? [1, 5_000_000] : [1]) {
+        const { status, text } = await upload(`${name}-${more}`, bodyOf(limit + more));
+        expect([400, 413]).toContain(status);
+        expect(text).toContain('"413"');
+      }
     }
-  }
-});
+  },
+);
 
 test.for([
   ['POST', '/storage/v1/bucket', { id: '../../../../outside', name: 'outside' }],
@@ -221,7 +224,7 @@ test.for([
     { bucketId: 'project-images', sourceKey: 'a', destinationBucket: 'b', destinationKey: 'c' },
   ],
   ['POST', '/storage/v1/upload/resumable', {}],
-] as const)('no key makes or changes a bucket, or leaves its folder: %s %s', async (given) => {
+] as const)('no key can create or change a bucket, or leave its folder: %s %s', async (given) => {
   const [method, path, json] = given;
   const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };
   const storage = join(backend.folder, storageFolder);
@@ -244,7 +247,7 @@ test.for([
   ['another site', 'https://elsewhere.example', false],
   ['a name that begins alike', 'http://localhost:1.elsewhere.example', false],
   ['a file or a sandbox', 'null', false],
-] as const)('only pages of the site are answered: %s', async ([, origin, isAnswered]) => {
+] as const)('only pages of the site get an answer: %s', async ([, origin, isAnswered]) => {
   const headers = { ...headersOf.owner, Origin: origin || backend.url };
   const read = await fetch(`${backend.url}/rest/v1/projects?select=id`, { headers });
   expect(read.status).toBe(isAnswered ? 200 : 403);
@@ -341,7 +344,7 @@ const prefer = fc.constantFrom(
   ...['tx=rollback', 'params=single-object', 'count=exact'],
 );
 
-test('after any request the next one is answered', { timeout: 600_000 }, async () => {
+test('after any request, the next one is answered', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),
@@ -355,7 +358,7 @@ test('after any request the next one is answered', { timeout: 600_000 }, async (
         expect(status).toBeLessThan(600);
       },
     ),
-    // A request that breaks the backend also fails every smaller case.
+    // Without this, fast-check would shrink cases against a backend that is already broken.
     { endOnFailure: true },
   );
 });

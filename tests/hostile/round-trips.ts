@@ -12,13 +12,13 @@ import { parseProject } from '../../src/domain/project/project.ts';
 import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** A text as every engine stores it: half a surrogate pair is replaced. One drops a byte order mark at the start. */
+/** A text as every engine stores it. Lone surrogates are replaced, and one engine drops a leading byte order mark. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
-/** In ms, for as many cases as HOSTILE_RUNS asks for. */
+/** The time limit in ms, long enough for all cases of HOSTILE_RUNS. */
 const timeout = 600_000;
 
-/** A visible character. */
+/** Matches a visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
@@ -34,7 +34,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
   });
   afterAll(() => database.close());
 
-  test('what the form accepts comes back the same', { timeout }, async () => {
+  test('a project that the form accepts comes back unchanged', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(hostileFields, hostileFileName, async (fields, fileName) => {
@@ -64,55 +64,59 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('what the table accepts from anyone is a project, or is left out', { timeout }, async () => {
-    let accepted = 0;
-    await fc.assert(
-      fc.asyncProperty(hostileRow, async (value) => {
-        if (typeof value !== 'object' || value === null) return;
-        const text = JSON.stringify(value);
-        let row: unknown;
-        try {
-          [row] = await database.query(
-            `insert into public.projects
+  test(
+    'a row that the table accepts from anyone is shown as a project, or left out',
+    { timeout },
+    async () => {
+      let accepted = 0;
+      await fc.assert(
+        fc.asyncProperty(hostileRow, async (value) => {
+          if (typeof value !== 'object' || value === null) return;
+          const text = JSON.stringify(value);
+          let row: unknown;
+          try {
+            [row] = await database.query(
+              `insert into public.projects
               (title, description, technologies, image_url, image_file_path, video_url,
                 video_file_path, project_link, display_order, is_password_protected)
             select title, description, technologies, image_url, image_file_path, video_url,
               video_file_path, project_link, display_order, is_password_protected
             from json_populate_record(null::public.projects, $1::json) returning *`,
-            [text],
-          );
-        } catch (error) {
-          // Refused: by a check, or because a column cannot store it.
-          expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
-          return;
-        }
-        accepted += 1;
-        const project = parseProject(row, '');
-        if (project === null) return;
-        const written = row as Record<string, unknown>;
-        for (const column of ['title', 'description'] as const) {
-          // A text without a visible character is read as an empty one.
-          const text = String(written[column]);
-          expect(project[column]).toBe(VISIBLE.test(text) ? text : '');
-        }
-        for (const [read, column] of [
-          [project.imageUrl, 'image_url'],
-          [project.videoUrl, 'video_url'],
-          [project.projectLink, 'project_link'],
-          [project.imageFilePath, 'image_file_path'],
-          [project.videoFilePath, 'video_file_path'],
-        ] as const) {
-          // A URL that no browser can load is left out.
-          if (read !== null) expect(read).toBe(written[column]);
-        }
-      }),
-    );
-    expect(accepted).toBeGreaterThan(0);
-  });
+              [text],
+            );
+          } catch (error) {
+            // Refused by a check, or because a column cannot store it.
+            expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
+            return;
+          }
+          accepted += 1;
+          const project = parseProject(row, '');
+          if (project === null) return;
+          const written = row as Record<string, unknown>;
+          for (const column of ['title', 'description'] as const) {
+            // A text without visible characters is read as empty.
+            const text = String(written[column]);
+            expect(project[column]).toBe(VISIBLE.test(text) ? text : '');
+          }
+          for (const [read, column] of [
+            [project.imageUrl, 'image_url'],
+            [project.videoUrl, 'video_url'],
+            [project.projectLink, 'project_link'],
+            [project.imageFilePath, 'image_file_path'],
+            [project.videoFilePath, 'video_file_path'],
+          ] as const) {
+            // A URL that no browser can load is left out.
+            if (read !== null) expect(read).toBe(written[column]);
+          }
+        }),
+      );
+      expect(accepted).toBeGreaterThan(0);
+    },
+  );
 
   /** Sends a message as a visitor does, and removes what was stored. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
-    // Requests are UTF-8, which has no half of a surrogate pair; a driver may truncate such a text.
+    // Requests are UTF-8, which has no lone surrogates, and a driver may truncate such a text.
     const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
@@ -122,7 +126,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     return database.query('delete from public.contact_messages where id = $1 returning *', [id]);
   }
 
-  test('a message that the form accepts comes back the same', { timeout }, async () => {
+  test('a message that the form accepts comes back unchanged', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
@@ -138,7 +142,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('a message from anyone is kept as it is, or refused', { timeout }, async () => {
+  test('a message from anyone is stored unchanged, or refused', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {

@@ -32,10 +32,10 @@ import {
 
 const storage = 'https://project.example/storage/v1/object/public';
 
-/** A sentence for a person: it starts and ends like one, and has no technical text in it. */
+/** Matches a sentence for people: it starts and ends like one, and contains no code. */
 const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 
-/** A visible character. */
+/** Matches a visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function expectWebAddress(address: string | null): void {
@@ -45,7 +45,7 @@ function expectWebAddress(address: string | null): void {
   expect(`${url.username}${url.password}`).toBe('');
 }
 
-test('a row is a project whose URLs can be loaded, or it is none', () => {
+test('a row becomes a project with valid URLs, or nothing', () => {
   fc.assert(
     fc.property(hostileRow, (row) => {
       const project = parseProject(row, storage);
@@ -71,7 +71,7 @@ test('a row is a project whose URLs can be loaded, or it is none', () => {
   );
 });
 
-test('any row is read without an error', () => {
+test('reading a row never throws', () => {
   fc.assert(
     fc.property(fc.oneof(hostileRow, fc.jsonValue()), (row) => {
       expect(() => parseProject(row, storage)).not.toThrow();
@@ -80,7 +80,7 @@ test('any row is read without an error', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('typed text is accepted as shown, or refused with a sentence at its field', () => {
+test('typed text is accepted unchanged, or refused with a sentence beside its field', () => {
   fc.assert(
     fc.property(hostileFields, (fields) => {
       const result = parseProjectFields(fields);
@@ -99,7 +99,7 @@ test('typed text is accepted as shown, or refused with a sentence at its field',
         expect(text).toMatch(VISIBLE);
         expect(text.isWellFormed() && !text.includes('\0')).toBe(true);
       }
-      // Read as a row, opened in the form and saved again, it is the same.
+      // Reading the row, opening it in the form and saving it again changes nothing.
       const row = {
         id: '1',
         title: input.title,
@@ -128,7 +128,7 @@ test('technologies are trimmed, visible and not repeated', () => {
   );
 });
 
-test('a file is what its first bytes say, or refused in a sentence', async () => {
+test('the first bytes of a file decide its type, or it is refused in a sentence', async () => {
   const kinds = fc.constantFrom<MediaKind>('image', 'video');
   await fc.assert(
     fc.asyncProperty(kinds, hostileBytes, fc.nat(60 * 1024 * 1024), async (kind, bytes, size) => {
@@ -160,7 +160,7 @@ test('a file of any name is stored under a plain name that the table accepts', (
   );
 });
 
-test('a content file is read, or refused in lines that an editor understands', () => {
+test('a content file is read, or refused in words that an owner understands', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(Object.keys(contentSchemas) as ContentFile[])),
@@ -179,7 +179,7 @@ test('a content file is read, or refused in lines that an editor understands', (
   expect('polluted' in {}).toBe(false);
 });
 
-test('a URL that leads to /auth is one of a few kinds', () => {
+test('a URL that leads to /auth is of a known kind', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
@@ -204,7 +204,7 @@ test('the environment is accepted, or refused without repeating a secret', () =>
         const environment = parseEnvironment(given, ['consultant']);
         for (const origin of [environment.siteUrl, environment.supabaseUrl]) {
           expectWebAddress(origin);
-          // It becomes a source of the content security policy.
+          // The origin becomes a source in the content security policy.
           expect(origin).toMatch(/^https?:\/\/[^\s;,'"*]+$/);
         }
         expect(Object.values(given)).not.toContain('sb_secret_do_not_print');
@@ -216,7 +216,7 @@ test('the environment is accepted, or refused without repeating a secret', () =>
   );
 });
 
-test('every other text of a visitor or an editor is parsed safely', () => {
+test('every other text of a visitor or an owner is parsed safely', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const { figure, text: rest } = splitAchievement(text);
@@ -253,12 +253,12 @@ const yamlPiece = fc.oneof(
 const writtenText = fc
   .array(yamlPiece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').trim())
-  // In quotes or brackets, also with a note behind them, and behind a "#", a text is what it is in YAML.
+  // Leaves out text that has a meaning in YAML: quoted, in brackets, or after a "#".
   .filter(
     (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]|# example$/.test(value),
   );
 
-/** In quotes, also with escapes that YAML does not know, and perhaps with a note behind it. */
+/** Quoted text, also with escapes that YAML does not know, and with an optional note after it. */
 const quotedText = fc
   .tuple(
     fc.array(yamlPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
@@ -267,14 +267,14 @@ const quotedText = fc
   )
   .map(([text, quote, rest]) => `${quote}${text}${quote}${rest}`);
 
-/** The lines that a message says to write. */
+/** Returns the corrected lines in a message. */
 function correctedLines(message: string, before: string): string[] {
   return [...message.matchAll(/(?:quotes|twice|write): (.*)$/gm)]
     .map(([, line = '']) => line)
     .filter((line) => line.startsWith(before));
 }
 
-test('a text of one line is published as it is written, or refused with the line to write', () => {
+test('a one-line text is published as written, or refused with a corrected line', () => {
   fc.assert(
     fc.property(
       writtenText,
@@ -304,7 +304,7 @@ test('a text of one line is published as it is written, or refused with the line
   );
 });
 
-test('a text in quotes is published, or refused with its line', () => {
+test('a quoted text is published, or refused with its line number', () => {
   fc.assert(
     fc.property(quotedText, fc.constantFrom('', ' # example'), (value, mark) => {
       try {

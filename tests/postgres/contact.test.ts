@@ -11,7 +11,7 @@ async function opened(): Promise<PostgresDatabase> {
   return database;
 }
 
-/** Sends until the hour is full, then removes one message. */
+/** Sends messages until the hourly limit is reached, then removes one. */
 async function leaveOnePlace({ query }: PostgresDatabase): Promise<void> {
   for (let full = false; !full;) full = await query(send(randomUUID())).then(no, isFull);
   await query(
@@ -26,13 +26,13 @@ function isFull(error: unknown): boolean {
   return true;
 }
 
-test('of two that are sent at the same moment, one takes the last place', async () => {
+test('of two simultaneous messages, one takes the last place below the limit', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];
   await one.query('begin');
   await one.query(send(randomUUID()));
-  // It does not know yet whether the first one stays.
+  // The second one must wait, because the first one could still be rolled back.
   const late = other.query(send(randomUUID())).then(no, isFull);
   await expect
     .poll(() => database.query("select from pg_locks where locktype = 'advisory' and not granted"))
@@ -41,7 +41,7 @@ test('of two that are sent at the same moment, one takes the last place', async 
   expect(await late).toBe(true);
 });
 
-test('the last place is free again when the message that took it is rolled back', async () => {
+test('the last place is free again if the message that took it is rolled back', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];
@@ -52,7 +52,7 @@ test('the last place is free again when the message that took it is rolled back'
   expect(await late).toBe(false);
 });
 
-test('above the limit a flood is refused at once, without waiting for the lock', async () => {
+test('above the limit, a flood is refused at once without waiting for the lock', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   await database.query(send(randomUUID()));
@@ -63,7 +63,7 @@ test('above the limit a flood is refused at once, without waiting for the lock',
   await one.query('rollback');
 });
 
-test('a message that is sent twice at the same moment is kept once, and accepted twice', async () => {
+test('a message that is sent twice at the same moment is accepted twice but stored once', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const id = randomUUID();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const hosted = { isEmbedded: false, url: 'https://project.supabase.co' };
 
-/** The findings about a PostgreSQL server with manual changes. */
+/** Returns the findings for a PostgreSQL server with manual changes. */
 async function findingsAfter(
   change: string,
   granted: 'nothing' | 'everything' = 'nothing',
@@ -37,7 +37,7 @@ async function findingsAfter(
 }
 
 describe.for(['nothing', 'everything'] as const)('with %s granted by default', (granted) => {
-  test('the migrations alone have no findings', async () => {
+  test('a database with only the migrations has no findings', async () => {
     expect(await findingsAfter('', granted)).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ test.for<[string, string, string]>([
   expect(findings[0]).toContain(expected);
 });
 
-test('what the owner has added is not reported', async () => {
+test("the owner's own additions are not reported", async () => {
   const added = `
     create table public.notes (note text);
     alter table public.notes enable row level security;
@@ -124,7 +124,7 @@ test('what the owner has added is not reported', async () => {
   expect(await findingsAfter(added)).toEqual([]);
 });
 
-/** The list of the Supabase CLI, with these migrations. */
+/** Creates the Supabase CLI's list of applied migrations. */
 const listOf = (names: readonly string[]) => `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -132,7 +132,7 @@ const listOf = (names: readonly string[]) => `
   insert into supabase_migrations.schema_migrations
     values ${names.map((name) => `('${name.split('_')[0]}')`).join(', ')};`;
 
-test('a database of an earlier version is told from one that was changed by hand', async () => {
+test('a database of an earlier version is distinguished from one that was changed by hand', async () => {
   const database = await openEmptyPostgres();
   onTestFinished(() => database.close());
   const errors = async () => {

@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Everything that the migrations make, as the catalogue lists it. */
+/** Reads everything that the migrations create from the catalogue. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -32,7 +32,7 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`),
-    // PostgreSQL 18 lists NOT NULL constraints here as well; the columns above have them.
+    // Without NOT NULL constraints, which PostgreSQL 18 also lists here. The columns above include them.
     constraints: await query(`
       select conrelid::regclass::text as table, conname as name,
         regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition
@@ -61,24 +61,26 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
   };
 }
 
-test('a hosted project and the embedded engine end up with the same schema', async () => {
+test('a hosted project and the embedded engine get the same schema', async () => {
   const hosted = await schemaOf(await opened(openPostgres()));
   const embedded = await schemaOf(await opened(openMigratedDatabase()));
   for (const list of Object.values(hosted)) expect(list.length).toBeGreaterThan(0);
   expect(embedded).toEqual(hosted);
 });
 
-test('from nothing again, they make the same schema', async () => {
+test('applying the migrations from scratch again creates the same schema', async () => {
   const first = await schemaOf(await opened(openPostgres()));
   const second = await schemaOf(await opened(openPostgres({ granted: 'everything' })));
   expect(second).toEqual(first);
 });
 
-/** The files whose first text a database of an earlier version has run: they were edited in this order. */
+/**
+ * The migrations that were edited after landing, in the order of the edits. An earlier database has run the old text.
+ */
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'a database of an earlier version, which has run %i of the edited texts, comes up to date',
+  'a database of an earlier version, which has run %i of the edited migrations, gets up to date',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());
@@ -110,7 +112,7 @@ async function everythingOf(database: MigratedDatabase) {
   return { ...(await schemaOf(database)), rules, privileges };
 }
 
-test('each migration is applied whole or not at all', async () => {
+test('each migration is applied completely or not at all', async () => {
   const database = await opened(openEmptyPostgres());
   for (const name of migrationNames) {
     const before = await schemaOf(database);
@@ -122,7 +124,7 @@ test('each migration is applied whole or not at all', async () => {
   }
 });
 
-test('none of them ends its transaction by itself', () => {
+test('no migration ends its transaction itself', () => {
   for (const name of migrationNames) {
     const outsideFunctions = readMigration(name).replaceAll(/\$\$.*?\$\$/gs, '');
     expect(outsideFunctions, name).not.toMatch(/^\s*(begin|commit|rollback|end)\b|concurrently/im);

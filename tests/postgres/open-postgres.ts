@@ -6,38 +6,38 @@ import type { MigratedDatabase } from '../../scripts/backend/migrated-database.t
 
 const migrations = new URL('../../supabase/migrations/', import.meta.url);
 
-/** The migrations in their order, by name. */
+/** The names of the migrations, in order. */
 export const migrationNames: readonly string[] = readdirSync(migrations).sort();
 
 const firstMigrations = new URL('../fixtures/first-migrations/', import.meta.url);
 
-/** The migrations that had another text in the first version that landed, and were edited after it. */
+/** The migrations that were edited after the first version had landed. */
 export const editedMigrations: readonly string[] = readdirSync(firstMigrations).sort();
 
-/** The first text of a migration that was edited after it had landed. */
+/** Reads the original text of a migration that was edited after it had landed. */
 export function readFirstText(name: string): string {
   return readFileSync(new URL(name, firstMigrations), 'utf8');
 }
 
-/** The text of a migration. */
+/** Reads the text of a migration. */
 export function readMigration(name: string): string {
   return readFileSync(new URL(name, migrations), 'utf8');
 }
 
-/** A database of its own on the server of this run. */
+/** A separate database on the server of this run. */
 export interface PostgresDatabase extends MigratedDatabase {
-  /** Where it is, as `postgres://…` with a user and a password. */
+  /** Its URL, `postgres://…`, with a user and a password. */
   readonly url: string;
-  /** Runs a script of many statements in one transaction: all of it, or nothing. */
+  /** Runs a script of several statements in one transaction. */
   apply(script: string): Promise<void>;
-  /** Another connection to it, which is closed with it. */
+  /** Opens another connection, which is closed with the database. */
   connect(): Promise<Client>;
 }
 
 /**
- * Makes a database as a hosted project is before the first migration.
+ * Creates a database in the state of a hosted project before the first migration.
  *
- * @param granted what every role may do by default with what the migrations make
+ * @param granted what every role may do by default with the tables that the migrations create
  */
 export async function openEmptyPostgres(
   granted: 'nothing' | 'everything' = 'nothing',
@@ -89,7 +89,7 @@ export async function openEmptyPostgres(
   };
 }
 
-/** The same, with every migration applied, each in one transaction. */
+/** Creates such a database with every migration applied, each in one transaction. */
 export async function openPostgres({
   granted = 'nothing',
 }: {

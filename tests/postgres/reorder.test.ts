@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
-test('orders that are saved at the same moment do not wait for each other', async () => {
+test('orders that are saved at the same moment do not block each other', async () => {
   const database = await openPostgres();
   onTestFinished(() => database.close());
   const rows = await database.query<{ id: string }>(`
@@ -14,7 +14,7 @@ test('orders that are saved at the same moment do not wait for each other', asyn
   const orders = await Promise.all(
     connections.map(async (connection, editor) => {
       const sorted = ids.toSorted((one, other) => (one < other ? -1 : 1));
-      // The lists of every second editor are in the opposite order.
+      // Every second editor reverses the order.
       const order = editor % 2 === 0 ? sorted : sorted.toReversed();
       for (let round = 0; round < 40; round += 1) {
         const moved = [...order.slice(round), ...order.slice(0, round)];
@@ -26,7 +26,7 @@ test('orders that are saved at the same moment do not wait for each other', asyn
     }),
   );
   expect(refused).toEqual([]);
-  // One of them was the last, and the list is as it wanted.
+  // The list is in the order of the editor who saved last.
   const stored = await database.query<{ id: string }>(
     'select id from public.projects order by display_order, id',
   );

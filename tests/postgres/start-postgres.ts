@@ -17,7 +17,7 @@ import { freePorts } from '../setup/temporary-backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server, as someone who may make databases and roles. */
+    /** The URL of a PostgreSQL server, with a user who may create databases and roles. */
     postgresUrl: string;
   }
 }
@@ -26,7 +26,7 @@ const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "ap
 macOS: "brew install postgresql"), or name a server on which a database and roles may be made:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
-/** Uses the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
+/** Uses the server that POSTGRES_URL names, or starts one on this machine for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env['POSTGRES_URL'];
   const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
-    // Roles belong to the whole server: new ones are removed afterwards.
+    // Roles belong to the whole server, so new ones are removed afterwards.
     const rolesAfter = await readRoles(server.url);
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -75,7 +75,7 @@ async function startServer(): Promise<Server> {
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  // PostgreSQL does not run as root; the package comes with a user for it.
+  // PostgreSQL does not run as root. Its package creates a user for it.
   const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
   if (identity !== null) {
     for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
@@ -116,7 +116,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The folder of the server's programs: on the PATH, or where Debian keeps each version. */
+/** Finds the folder of the server's programs: on the PATH, or where Debian keeps each version. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).sort() : [];

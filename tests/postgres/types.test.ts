@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
 /**
- * From 3.1 on, it generates types without Docker. Another version may write them in another way, so it is an exact one.
- * npx downloads it: 140 MB, for this test only.
+ * The Supabase CLI. From 3.1, it generates types without Docker. The version is exact, because others may generate
+ * different code. npx downloads 140 MB, only for this test.
  */
 const cli = 'supabase@3.1.0';
 
@@ -15,13 +15,13 @@ const file = fileURLToPath(new URL('../../src/backend/database.types.ts', import
 const heading = '// Generated from supabase/migrations by `npm run types`: do not edit.\n\n';
 
 // `npm run types` is this test with --update.
-test('the committed types are those of the migrations', async () => {
+test('the committed types match the migrations', async () => {
   const database = await openPostgres();
   onTestFinished(() => database.close());
   const { stdout } = await promisify(exec)(
     `npx --yes ${cli} gen types --schema public --remote="${database.url}"`,
   );
-  // A connection without TLS puts a warning before the types.
+  // Without TLS, the CLI prints a warning before the types.
   const types = heading + stdout.slice(stdout.indexOf('export type Json'));
   const options = await resolveConfig(file);
   await expect(await format(types, { ...options, filepath: file })).toMatchFileSnapshot(file);

@@ -15,7 +15,7 @@ export type BrowserState = Exclude<BrowserContextOptions['storageState'], string
 
 export const { admin, member } = demoAccounts;
 
-/** An account that no other test knows. */
+/** Creates an account that no other test uses. */
 export async function newAccount(): Promise<Account> {
   const account = { email: unusedAddress(), password: `secret-${randomUUID()}` };
   const { error } = await visitor().auth.signUp(account);
@@ -23,24 +23,24 @@ export async function newAccount(): Promise<Account> {
   return account;
 }
 
-/** An e-mail address without an account. */
+/** Returns an e-mail address without an account. */
 export function unusedAddress(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** A session of its own, so that one test cannot end another one's. */
+/** Signs in to a new session, so that tests cannot end each other's sessions. */
 export async function newSession({ email, password }: Account) {
   const { data, error } = await visitor().auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
 }
 
-/** The state of a browser in which the account is signed in to the site. */
+/** Returns the state of a browser in which the account is signed in to the site. */
 export async function signedIn(account: Account): Promise<BrowserState> {
   return storedSession(await newSession(account));
 }
 
-/** A browser state that holds the session for the site. */
+/** Returns a browser state with this session for the site. */
 export function storedSession(session: object): BrowserState {
   return {
     cookies: [],

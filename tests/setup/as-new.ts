@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * The files of a worker share its process, so that packages load once. Each of them begins as in a new one: with modules
- * of its own, which another one may have mocked, and with the clock and the globals of Node.
+ * The test files of a worker share its process, so that packages load only once. This resets what a file may have
+ * changed, so that the next one starts as in a new process: modules and mocks, the clock, and Node's globals.
  */
 vi.resetModules();
 vi.useRealTimers();

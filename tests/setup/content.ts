@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Content, ContentFile } from '../../src/site/content/schemas.ts';
 
-/** What a content file holds, with every field, as the shipped ones have them. */
+/** The content of a file with all fields, as in the shipped variants. */
 type Complete<T> = T extends object
   ? { [Field in keyof T]-?: Complete<Exclude<T[Field], undefined>> }
   : T;
 
-/** A file of a shipped variant, unchecked; its schema is tested beside the source. */
+/** Reads a file of a shipped variant without checking it. Its schema is tested beside the source. */
 export function readContent<File extends ContentFile>(
   variant: string,
   file: File,

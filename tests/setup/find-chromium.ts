@@ -17,17 +17,17 @@ const INSTALLED = [
 ];
 
 /**
- * The browser of the tests: `CHROMIUM_PATH`, or else the headless shell of Playwright or of the system, which opens a
- * page in a third of the time, or else an installed Chromium, Chrome or Edge.
+ * Finds the browser for the tests: `CHROMIUM_PATH`, or the headless shell of Playwright or of the system, which opens a
+ * page in a third of the time, or an installed Chromium, Chrome or Edge.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);
 }
 
 /**
- * The browser of the tests. If none is installed, it says so and tries to install one.
+ * Finds the browser for the tests. If none is installed, it says so and tries to install one.
  *
- * @throws {Error} that says what to install
+ * @throws {Error} saying what to install
  */
 export function findChromium(): string {
   const found = installedChromium() ?? installChromium();
@@ -37,14 +37,17 @@ export function findChromium(): string {
   );
 }
 
-/** The browser that `CHROMIUM_PATH` names, or else a headless shell. */
+/** Finds the browser that `CHROMIUM_PATH` names, or else a headless shell. */
 export function installedShell(): string | undefined {
   return [process.env['CHROMIUM_PATH'], playwrightShell(), SYSTEM_SHELL].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
 
-/** The headless shell that Playwright installs. It only tells where its Chromium is, in a folder beside. */
+/**
+ * Finds the headless shell that Playwright installs. Playwright only reveals the path of Chromium, in a folder beside
+ * it.
+ */
 function playwrightShell(): string | undefined {
   const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
   if (folder === undefined) return undefined;
@@ -55,10 +58,10 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
-/** How long a step of the installation may take, in milliseconds: a slow connection loads 100 MB. */
+/** How long a step of the installation may take, in ms. A slow connection must load 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
-/** The headless shell, or else a whole browser where the system only has that. */
+/** Installs the headless shell, or a whole browser if the system only offers that. */
 function installChromium(): string | undefined {
   console.log(
     'No Chromium, Chrome or Edge is installed: installing the headless shell of Chromium.',

@@ -1,6 +1,6 @@
 import { lockFolder } from '../../scripts/backend/lock.ts';
 
-/** A process of {@link raceForLock}. */
+/** One of the processes of {@link raceForLock}. */
 const [, , folder = ''] = process.argv;
 let unlock: (() => void) | undefined;
 
@@ -13,7 +13,7 @@ process.on('message', (request: number | 'release') => {
     try {
       unlock = lockFolder(folder);
     } catch {
-      // Another process has it.
+      // Another process holds the lock.
     }
   }
   process.send?.(unlock !== undefined);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Lets processes lock the same folder at the same moment, again and again; after every 20th round the owner
- * is killed.
+ * Makes several processes lock the same folder at the same moment, over and over. After every 20th round, the owner is
+ * killed.
  *
- * @returns how many owners each round had
+ * @returns the number of owners in each round
  */
 export async function raceForLock(rounds: number, contenders = 4): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-race-'));
@@ -49,7 +49,7 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
   return owners;
 }
 
-/** Asks for the lock at a time, or to release it; answers whether the process has it now. */
+/** Tells a process to take the lock at a given time, or to release it. Resolves with whether it now holds the lock. */
 async function ask(process: ChildProcess, request: number | 'release'): Promise<boolean> {
   const answer = once(process, 'message') as Promise<[boolean]>;
   process.send(request);

@@ -2,7 +2,7 @@ import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** An image of noise, which does not compress well; `sigma` is how much its points differ. */
+/** Creates an image of noise, which compresses badly. `sigma` is how much its pixels differ. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp',
   width: number,
@@ -15,17 +15,17 @@ export function picture(
     .toBuffer();
 }
 
-/** A small video. */
+/** Reads a small video. */
 export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
-/** A sample of the package that prepares files. */
+/** Reads a sample of packages/media-files. */
 export function sample(name: string): Promise<Buffer> {
   return readFile(new URL(`../../packages/media-files/samples/${name}`, import.meta.url));
 }
 
-/** Writes a video that has that many bytes: after its frames, the rest is zeros. */
+/** Writes a video padded with zeros to this many bytes. */
 export function writeLargeVideo(file: string, video: Buffer, size: number): void {
   const descriptor = openSync(file, 'w');
   writeSync(descriptor, video);

@@ -54,7 +54,7 @@ export const removeUnused = vi.mocked(removeUnusedFiles);
 export const put = vi.mocked(putProject);
 export const putSaved = vi.mocked(putSavedProject);
 
-/** A project as someone has saved it. */
+/** A saved project. */
 export const project: Project = {
   id: 'one',
   title: 'Theirs',
@@ -74,7 +74,7 @@ export const project: Project = {
 
 beforeEach(() => {
   const stored: Record<string, string> = {};
-  // The methods of a storage are not among its keys.
+  // Defined separately, because the methods of a storage are not among its keys.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
@@ -106,34 +106,34 @@ export function openedDialog(): ProjectDialog {
   return dialog;
 }
 
-/** Fills in what a project needs. */
+/** Fills in the required fields of a project. */
 export function typeProject(text = 'Mine'): void {
   for (const field of ['title', 'description', 'technologies'] as const) setField(field, text);
 }
 
-/** A file that can be uploaded. */
+/** Creates a file that is ready to upload. */
 export function prepared(original: string): PreparedFile {
   const file = new File(['x'], original, { type: 'image/png' });
   return { file, type: file.type, original, mark: null };
 }
 
-/** Chooses an image, which needs no preparation. */
+/** Chooses an image that needs no preparation. */
 export function chooseImage(): void {
   const chosen = { ...prepared('x.png'), preview: 'blob:x', path: null };
   changeDialog({ image: { stored: null, chosen, removed: false } });
 }
 
-/** The paths that were checked for removal. */
+/** Returns the paths that were checked for removal. */
 export const settled = () =>
   removeUnused.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 
-/** The draft of an edit, or the latest one of a new project. */
+/** Returns the draft of an edit, or the latest draft of a new project. */
 export const draftOf = (edited: string | null) =>
   edited === null
     ? (readNewDrafts('user')[0] ?? null)
     : readDraft({ userId: 'user', id: edited, isNew: false });
 
-/** Types a new project with an image, whose first save is written without an answer. */
+/** Types a new project with an image, and loses the answer to its first save. */
 export async function loseAnswer(): Promise<Project> {
   openDialog(null);
   typeProject();

@@ -1,16 +1,16 @@
-/** The servers that the tests of a run share. A global setup starts them, before the first test. */
+/** The servers that all tests of a run share. A global setup starts them before the first test. */
 export interface Servers {
   /** The URL of each built variant. */
   readonly sites: Readonly<Record<string, string>>;
   /** The folder of each built variant. */
   readonly builds: Readonly<Record<string, string>>;
-  /** Sites that deliver their messages and have the list of projects in their HTML: URL and folder. */
+  /** The URL and folder of sites that deliver messages and have the list of projects in their HTML. */
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;
   /** The URL of a development server that a test may start. */
   readonly development?: string;
-  /** The URL of the one with the panel for texts. */
+  /** The URL of the development server with the panel "Texts". */
   readonly texts?: string;
   /** The embedded backend, seeded like the one of `npm start`. */
   readonly backend: {
@@ -22,21 +22,21 @@ export interface Servers {
   };
 }
 
-/** A way in which messages of the contact form are delivered. */
+/** How messages of the contact form are delivered. */
 export type Delivery = 'supabase' | 'netlify';
 
-/** The variable that hands {@link Servers} to the processes of a test runner. */
+/** The variable that passes {@link Servers} to the processes of a test runner. */
 const VARIABLE = 'TEST_SERVERS';
 
-/** Hands the servers to the tests. */
+/** Passes the servers to the tests. */
 export function provideServers(servers: Servers): void {
   process.env[VARIABLE] = JSON.stringify(servers);
 }
 
 /**
- * The servers of this run.
+ * Returns the servers of this run.
  *
- * @throws {Error} outside a test: they are started after the test files are listed
+ * @throws {Error} outside a test, because the servers start after the test files are listed
  */
 export function servers(): Servers {
   const text = process.env[VARIABLE];
@@ -44,14 +44,14 @@ export function servers(): Servers {
   return JSON.parse(text) as Servers;
 }
 
-/** The URL of a built variant. */
+/** Returns the URL of a built variant. */
 export function siteOf(variant: string): string {
   const url = servers().sites[variant];
   if (url === undefined) throw new Error(`No site is built for ${variant}.`);
   return url;
 }
 
-/** The URL of the site with a way of delivery. */
+/** Returns the URL of the site with this delivery. */
 export function siteWith(delivery: Delivery): string {
   const site = servers().deliveries[delivery];
   if (site === undefined) throw new Error(`No site is built for ${delivery}: set TEST_FULL=1.`);

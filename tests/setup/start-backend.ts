@@ -4,14 +4,14 @@ import { freePorts, startTemporaryBackend } from './temporary-backend.ts';
 /**
  * Starts the embedded backend for the tests that need no site.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export default async function startBackend(): Promise<() => Promise<void>> {
   const [port = 0] = await freePorts(1);
   const siteUrl = `http://localhost:${port}`;
   const backend = await startTemporaryBackend({ siteUrl });
   provideServers({
-    // Where e-mails lead. Nothing answers there.
+    // Links in e-mails lead here. Nothing answers.
     sites: { consultant: siteUrl },
     builds: {},
     deliveries: {},

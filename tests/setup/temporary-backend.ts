@@ -14,9 +14,9 @@ import type { Servers } from './servers.ts';
 
 /** An embedded backend with the demo content, in its own folder. */
 export interface TemporaryBackend extends Backend {
-  /** A folder that `stop` removes; builds may go into it. */
+  /** A folder that `stop` removes. Builds can go there too. */
   readonly folder: string;
-  /** What tests need of it. */
+  /** How tests access it. */
   readonly access: Servers['backend'];
 }
 
@@ -24,18 +24,17 @@ export interface TemporaryBackend extends Backend {
 interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'otherSites'> {
   /** A free port by default. */
   readonly port?: number;
-  /** A last migration, in SQL: makes it the backend of someone else, with other tables. */
+  /** The SQL of an additional migration, to simulate another owner's backend with different tables. */
   readonly migration?: string;
 }
 
-/** The e-mails that a backend would have sent: a line of JSON for each. */
+/** The file with the e-mails that a backend would have sent, one line of JSON each. */
 export function mailboxOf({ folder }: { readonly folder: string }): string {
   return join(folder, 'mailbox');
 }
 
 /**
- * Starts an embedded backend that nothing else uses, and seeds it like the one of `npm start`. Its
- * `stop` removes all its data.
+ * Starts a separate embedded backend and seeds it like the one of `npm start`. Its `stop` removes all its data.
  */
 export async function startTemporaryBackend({
   port,
@@ -78,8 +77,8 @@ export async function startTemporaryBackend({
 }
 
 /**
- * Ports that were free just now, all different. They are below those that systems give to connections and to servers
- * without a port of their own, so that nothing takes one before it is used.
+ * Finds different free ports. They are below the ephemeral ports that systems assign to connections, so that nothing
+ * takes one before it is used.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

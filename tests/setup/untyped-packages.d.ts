@@ -1,5 +1,5 @@
 declare module '@jsonresume/schema' {
-  /** Calls back with the mistakes, or with `null` where there are none. */
+  /** Calls back with the mistakes, or with `null` if there are none. */
   export function validate(
     resume: unknown,
     callback: (errors: readonly { readonly stack: string }[] | null) => void,

@@ -9,7 +9,7 @@ export function onMethod(method: string, handle: (route: Route) => Promise<unkno
   };
 }
 
-/** Holds the requests with one method to `projects`, from `prepare` until `release`, and counts them. */
+/** Holds and counts the requests with one method to `projects`, from `prepare` until `release`. */
 export function holdProjects(method: string) {
   let count = 0;
   const { promise: until, resolve } = Promise.withResolvers<undefined>();
@@ -44,7 +44,7 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** What the form says is wrong: beside its fields, and above its buttons. */
+/** The errors that the form shows beside its fields and above its buttons. */
 export function formErrors(dialog: Locator): Locator {
   return dialog.locator('.field-error:not(:empty)');
 }
@@ -64,18 +64,18 @@ export function signInAgainDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in again' });
 }
 
-/** Sends a password in that dialog. */
+/** Signs in again in that dialog. */
 export async function signInAgain(page: Page, password: string): Promise<void> {
   await signInAgainDialog(page).getByLabel('Password').fill(password);
   await signInAgainDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The question whether a project should be deleted. */
+/** The dialog that asks whether to delete a project. */
 export function deleteQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
 }
 
-/** Presses Delete on the card of a project, and waits for the question. */
+/** Presses Delete on the card of a project and waits for that dialog. */
 export async function askToDelete(page: Page, title: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: `Delete ${title}`, exact: true })
@@ -83,7 +83,7 @@ export async function askToDelete(page: Page, title: string): Promise<void> {
   await expect(deleteQuestion(page)).toBeVisible();
 }
 
-/** Answers that question: the project is deleted. */
+/** Confirms in that dialog that the project is to be deleted. */
 export async function confirmDelete(page: Page): Promise<void> {
   await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
@@ -101,7 +101,7 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses an image in the dialog of a project, and waits until it is ready to be uploaded. */
+/** Chooses an image in the dialog of a project, and waits until it is ready to upload. */
 export async function chooseImage(
   dialog: Locator,
   name: string,

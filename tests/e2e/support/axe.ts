@@ -7,8 +7,9 @@ import { animationsEnd } from './settle.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong in the page, in one line for each element. It measures colours, so animations end first. It is
- * evaluated as by the developer tools, since the content security policy allows no script that is added.
+ * Returns the violations that axe finds on the page, one line for each element. Waits for animations to end first,
+ * because axe measures colours. Evaluates axe as developer tools do, because the content security policy blocks added
+ * scripts.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await animationsEnd(page);

@@ -25,7 +25,7 @@ export async function serveBuild(
   return server.url;
 }
 
-/** How to open the pages of such a build, whose backend does not exist. */
+/** The options for pages of such a build, whose backend does not exist. */
 export const withoutBackend: OpenOptions = {
   reducedMotion: 'reduce',
   expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
@@ -39,7 +39,7 @@ export async function openPanels(page: Page): Promise<void> {
   });
 }
 
-/** How far the page is wider than its window, in pixels. */
+/** Returns by how many pixels the page is wider than its window. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The confirmation (docs/product/site.md, Toasts). */
+/** The text of the confirmation (docs/product/site.md, Toasts). */
 const SENT = "Message sent! I'll get back to you soon.";
 
 /** The controls of the contact form, by role and name. */

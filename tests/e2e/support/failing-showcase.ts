@@ -4,7 +4,7 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
-/** Invalid rows leave an empty list, which counts as an answer. */
+/** Invalid rows result in an empty list, which counts as an answer. */
 const answered = ['a list of other things'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */
@@ -18,7 +18,7 @@ export async function expectEmptyEnd(
     expectedMessages: lostRequests,
     prepare: async (page) => {
       await prepare?.(page);
-      // The waits between attempts are a visitor's, a hundred times faster.
+      // The waits between attempts are a hundred times shorter than for a visitor.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {
@@ -36,7 +36,7 @@ export async function expectEmptyEnd(
   return page;
 }
 
-/** The rest of the page is there, and shows nothing of the fault. */
+/** Expects the rest of the page to be there without a sign of the fault. */
 export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);

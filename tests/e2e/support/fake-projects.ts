@@ -7,7 +7,7 @@ export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 /** The request that reads the showcase, with any filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
-/** A row with valid fields. */
+/** Creates a row with valid fields. */
 export function projectRow(title: string, changes: Partial<ProjectRow> = {}): ProjectRow {
   return {
     id: `id-of-${title}`,
@@ -27,7 +27,7 @@ export function projectRow(title: string, changes: Partial<ProjectRow> = {}): Pr
   };
 }
 
-/** A made-up list: every fifth project is about a lighthouse, every second one is even. */
+/** Creates a list of projects. Every fifth one is about a lighthouse, and every second one is even. */
 export function fakeRows(count: number): ProjectRow[] {
   return Array.from({ length: count }, (_, index) =>
     projectRow(`Fake ${index + 1}`, {
@@ -58,7 +58,7 @@ export function answerProjects(value: unknown, status = 200) {
   return (page: Page) => page.route(projectsRequest, (route) => answerJson(route, value, status));
 }
 
-/** The range of a list that a request asks for, as PostgREST does. */
+/** Reads the range of a list that a request asks for, as PostgREST does. */
 export function askedRange(request: Request): { offset: number; limit: number } {
   const query = new URL(request.url()).searchParams;
   return {

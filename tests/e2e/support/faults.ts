@@ -30,7 +30,7 @@ const text = (name: string, status: number, contentType: string, body: string): 
 const page =
   '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
 
-/** What a backend answers when something between it and the visitor is wrong. */
+/** Answers that a visitor gets when something between them and the backend is wrong. */
 export const faults: readonly Fault[] = [
   refuse('a 401', 401, 'No API key found in request'),
   refuse('a 402', 402, 'The quota of this project is used up'),
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   { name: 'a connection that breaks', answer: (route) => route.abort('connectionreset') },
 ];
 
-/** One of each kind; the others are similar and take as long. */
+/** One fault of each kind. The others are similar and take as long. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',
@@ -60,7 +60,7 @@ export const commonFaults = faults.filter(({ name }) =>
   ].includes(name),
 );
 
-/** A server that answers in ways that a test's routes cannot; it ends with the test. */
+/** Starts a server that answers in ways that a test's routes cannot. It stops with the test. */
 export async function startServer(
   atEnd: AtEnd,
   answer: Parameters<typeof createServer>[1],
@@ -74,7 +74,7 @@ export async function startServer(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Faults that need a server of their own; it ends with the test. */
+/** Faults that need their own server, which stops with the test. */
 export const slowFaults: readonly {
   readonly name: string;
   readonly start: (atEnd: AtEnd) => Promise<Fault>;
@@ -109,7 +109,7 @@ async function elsewhere(
   };
 }
 
-/** Lets requests time out after a tenth of the time, so that a test waits less than a visitor. */
+/** Makes requests time out after a tenth of the time, so that a test waits less than a visitor. */
 export async function hurryTimeOuts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

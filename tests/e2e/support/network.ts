@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What the console says of requests that fail. */
+/** The console messages about requests that fail. */
 export const lostRequests = [/Failed to load resource/, /net::ERR_/];
 
-/** Makes the page see a visitor who saves data. */
+/** Makes the page believe that the visitor saves data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 
-/** Holds the code of every page that is opened from now on, and of its islands, until it is let through. */
+/** Holds back the code of pages and islands that are opened from now on, until it is let through. */
 export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {

@@ -14,14 +14,14 @@ type Bucket = (typeof buckets)[MediaKind];
  * that no other test meets them.
  */
 export class OwnProjects {
-  /** A client that may do everything. */
+  /** A client with all rights. */
   readonly service = service();
-  /** The start of every title of this test. */
+  /** The prefix of every title of this test. */
   readonly prefix = `Test ${randomUUID().slice(0, 8)}`;
   private isUsed = false;
   private files: { bucket: Bucket; path: string }[] = [];
 
-  /** A title of this test. */
+  /** Returns a title that belongs to this test. */
   title = (rest: string): string => {
     this.isUsed = true;
     return `${this.prefix} ${rest}`;
@@ -63,7 +63,7 @@ export class OwnProjects {
     return this.addFile('project-images', await picture('png', 40, 20), 'image/png');
   }
 
-  /** Notes what a page uploads, so that it is removed too. */
+  /** Records the uploads of a page, so that they are removed too. */
   noteUploads(page: Page): void {
     page.on('request', (request) => {
       const stored = /\/storage\/v1\/object\/(project-\w+)\/([^/?]+)$/.exec(request.url());
@@ -78,7 +78,7 @@ export class OwnProjects {
     return this.files.map(({ path }) => path);
   }
 
-  /** The rows of this test, as they are now. */
+  /** Reads the current rows of this test. */
   async rows(): Promise<ProjectRow[]> {
     const { data, error } = await this.service
       .from('projects')
@@ -96,7 +96,7 @@ export class OwnProjects {
     return data;
   }
 
-  /** Whether the bucket has a file with that path. */
+  /** Whether the bucket has a file with this path. */
   async isStored(bucket: Bucket, path: string): Promise<boolean> {
     const { data, error } = await this.service.storage.from(bucket).list('', { search: path });
     if (error) throw error;
@@ -123,7 +123,7 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Filters the rows of an answer, and counts those that are left. */
+/** Filters the rows of an answer and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a sheet of a PDF says. */
+/** The content of a sheet of a PDF. */
 export interface Sheet {
-  /** Its text in the order of the file, in which software reads it, without spaces and in small letters. */
+  /** Its text without spaces and in lower case, in the order of the file, in which software reads it. */
   readonly text: string;
   /** How many lines of text are on it. */
   readonly lines: number;
@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-/** A text without what a PDF does not keep: spaces, soft hyphens, the case that a style changes. */
+/** Removes from a text what a PDF does not keep: spaces, soft hyphens, and the case that a style changes. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,22 +3,22 @@ import { routes, sectionNames } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
-/** The variants, each of which is built. */
+/** The variants. The tests build each of them. */
 export const variants = listVariants();
 
-/** The pages of the navigation, each with its entry. What the entries are is tested on the home page. */
+/** The pages of the navigation, each with its entry. A test of the home page checks the entries themselves. */
 export const publicPages = navigation.map(({ route, section }) => ({
   route,
   label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],
 }));
 
-/** The sections of the home page that open and close; each has a route of the same name. */
+/** The sections of the home page that open and close. Each has a route with the same name. */
 export const sectionIds = sectionNames;
 
 /** Every route that a visitor can open, including the 404 page. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
 
-/** What the console says of a visit to `/nowhere`. */
+/** The console messages of a visit to `/nowhere`. */
 export const notFoundMessages = [
   /Failed to load resource: the server responded with a status of 404/,
   /Page not found: \/nowhere/,

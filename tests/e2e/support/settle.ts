@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { sectionIds } from './public-pages.ts';
 
-/** Waits until every animation and transition that ends has ended; works without JavaScript too. */
+/** Waits until all finite animations and transitions have ended. Works without JavaScript too. */
 export async function animationsEnd(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -47,7 +47,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
-/** Shows the page in a theme, as a visitor whose system asks for it, and waits until it is painted. */
+/** Shows the page in a theme by the system setting, and waits until it is painted. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -57,14 +57,14 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits until the code of a page has loaded, after its first paint. */
+/** Waits until the code of a page, which loads after the first paint, has loaded. */
 export async function pageCode(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
     .toBe(true);
 }
 
-/** Shows a page as it is printed, once its print styles have loaded, after its first paint. */
+/** Shows a page as it is printed, once its print styles, which load after the first paint, have loaded. */
 export async function onPaper(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -78,7 +78,7 @@ export async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Waits until the island of the showcase is hydrated: then the tab keeps the list. */
+/** Waits until the island of the showcase has hydrated. From then on, the tab caches the list. */
 export async function gridHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))
@@ -99,7 +99,7 @@ export async function openEverySection(page: Page): Promise<void> {
   }
 }
 
-/** Lets the page's time run, in steps that leave room for requests, until something is true. */
+/** Advances the page's clock in small steps, so that requests can complete, until a condition is true. */
 export async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

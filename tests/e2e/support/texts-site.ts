@@ -5,32 +5,32 @@ import { copyProject, runBuild } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect } from '../fixtures.ts';
 
-/** A development server of a variant that was made of a CV. */
+/** A development server of a variant that was created from a CV. */
 export interface TextsSite {
   readonly url: string;
-  /** The folder of the project, and that of the variant in it. */
+  /** The folder of the project, and the variant's folder in it. */
   readonly folder: string;
   readonly variant: string;
   /** The lines of each text file of the variant. */
   readonly read: () => Files;
-  /** Waits until some file says a text. */
+  /** Waits until a file contains a text. */
   readonly expectText: (text: string) => Promise<void>;
-  /** Changes a file, as an editor or Git does. */
+  /** Changes a file as an editor or Git does. */
   readonly change: (file: string, text: string, other: string) => void;
 }
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** What Vite, React and a server that starts again say in the console. */
+/** The console messages of Vite, React and a server that restarts. */
 export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
   /\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
-  // The answer of the server to a mistake and to a file that was changed.
+  // The server's answers to a mistake and to a file that has changed.
   /status of (409|422|500)/,
 ];
 
-/** Makes a variant of a CV and serves it, as an owner does. */
+/** Creates a variant from a CV and serves it, as an owner does. */
 export async function startTexts(
   atEnd: (task: () => void) => void,
   cv: object,
@@ -83,7 +83,7 @@ export async function startTexts(
   };
 }
 
-/** The lines that differ, as `git diff` lists them: "-" before, "+" after, under the name of their file. */
+/** Returns the lines that differ, as `git diff` lists them: "-" before, "+" after, under the name of their file. */
 export function changedLines(before: Files, after: Files): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((file) => {
     const lines = diff(before[file] ?? [], after[file] ?? []);
@@ -91,7 +91,7 @@ export function changedLines(before: Files, after: Files): string[] {
   });
 }
 
-/** By the longest common subsequence. */
+/** Compares lines by the longest common subsequence. */
 function diff(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does what a browser's translator does, from now on: every text becomes `<font><font>`, with marks around it in place
- * of another language, and so does every text that a script adds or changes.
+ * Translates a page as a browser does, from now on: every text is wrapped in `<font><font>`, including texts that
+ * scripts add or change. Marks around a text stand in for another language.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -10,7 +10,7 @@ export async function translate(page: Page): Promise<void> {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, font')) {
         return;
       }
-      // As a string: the element is deprecated.
+      // Typed as a string, because the element is deprecated.
       const font = 'font' as string;
       const [outer, inner] = [document.createElement(font), document.createElement(font)];
       inner.textContent = `«${text.data}»`;

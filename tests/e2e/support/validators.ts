@@ -15,7 +15,7 @@ const sitemapSchema = readFileSync(
   'utf8',
 );
 
-/** The structured data of a page, parsed; each is a graph of its own. */
+/** Parses the structured data of a page. Each element is a graph. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
@@ -35,7 +35,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');
-  // A line for each.
+  // One line for each graph.
   const lines = graphs.map(
     (graph, index) => `export const g${index}: G = ${JSON.stringify(graph)};`,
   );
@@ -96,7 +96,7 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** The schema allows other fields, so it would accept a misspelt one. */
+/** Finds fields that the schema does not have. It allows additional fields, so it would accept a misspelled one. */
 function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;

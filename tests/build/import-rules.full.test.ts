@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-// That the lint rule works is its package's to test; that it is set up for every room is tried here, because a
-// mistake in its settings allows everything and reports nothing.
+// The package of the lint rule tests that the rule works. This file tests that it is configured for every folder,
+// because a mistake in its settings would allow everything and report nothing.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
-/** What lint reports about the imports of a file with this text at this path. */
+/** Returns what lint reports about the imports of a file with this text at this path. */
 async function complaints(filePath: string, text: string): Promise<string> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([]);
@@ -36,22 +36,26 @@ test.for([
   ['src/styles/x.ts', '../stores/toast.ts', 'styles import styles only'],
   ['src/ui/x.tsx', '@supabase/supabase-js', 'Only src/backend talks to Supabase'],
   ['src/stores/x.ts', '@supabase/supabase-js', 'Only src/backend talks to Supabase'],
-  ['src/stores/x.ts', 'react', 'This room does not use React'],
-  ['src/backend/x.ts', 'react', 'This room does not use React'],
+  ['src/stores/x.ts', 'react', 'This folder does not use React'],
+  ['src/backend/x.ts', 'react', 'This folder does not use React'],
   ['src/backend/x.ts', '@portfolio/cv-import', 'Only scripts and tests import cv-import'],
   ['src/stores/x.ts', '@portfolio/cv-import', 'Only scripts and tests import cv-import'],
   ['src/site/x.ts', '@portfolio/cv-import', 'Only scripts and tests import cv-import'],
   ['src/domain/x.ts', '@portfolio/media-files/media-type', 'Only stores and site'],
   ['src/islands/admin/x.tsx', '@portfolio/media-files', 'Only stores and site'],
   ['packages/media-files/src/x.ts', '@portfolio/cv-import', 'Only scripts and tests'],
-  ['packages/media-files/src/x.ts', '../../../src/domain/routes.ts', 'knows nothing of the site'],
-  ['packages/cv-import/src/x.ts', '../../../src/domain/routes.ts', 'knows nothing of the site'],
+  [
+    'packages/media-files/src/x.ts',
+    '../../../src/domain/routes.ts',
+    'knows nothing about the site',
+  ],
+  ['packages/cv-import/src/x.ts', '../../../src/domain/routes.ts', 'knows nothing about the site'],
   [
     'packages/cv-import/src/x.test.ts',
     '../../../scripts/new/report.ts',
-    'knows nothing of the site',
+    'knows nothing about the site',
   ],
-] as const)('%s does not import %s', async ([file, module, instead]) => {
+] as const)('%s may not import %s', async ([file, module, instead]) => {
   expect(await complaints(file, `import '${module}';\n`)).toContain(instead);
   expect(await complaints(file, `export const all = () => import('${module}');\n`)).toContain(
     instead,
@@ -59,7 +63,7 @@ test.for([
 });
 
 test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])(
-  '%s imports no script and no package',
+  '%s may import neither scripts nor packages',
   async (file) => {
     const up = '../'.repeat(file.split('/').length - 1);
     expect(await complaints(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');
@@ -67,7 +71,7 @@ test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])(
   },
 );
 
-test('an Astro file follows the rule, above its fence and in its scripts', async () => {
+test('the rule applies to Astro files, in the frontmatter and in scripts', async () => {
   const file = 'src/sections/x.astro';
   const above = `---\nimport '../stores/toast.ts';\n---\n\n<p>text</p>\n`;
   expect(await complaints(file, above)).toContain('sections are rendered at build time');
