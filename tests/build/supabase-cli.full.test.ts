@@ -7,8 +7,8 @@ import { root } from '../../scripts/built-site/build.ts';
 import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
-// The documented deployment has broken before because a new CLI read an option in another way, which only the CLI itself
-// can tell. It takes 140 MB, so this runs in the full, weekly run alone.
+// A new CLI has changed the meaning of an option before and broken the documented deployment. Only the CLI itself can
+// show that. It takes 140 MB, so this runs only in the weekly full run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
 const options = {
   cwd: folder,

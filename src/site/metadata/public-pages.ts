@@ -2,12 +2,12 @@ import { getPages, getSections, getStack } from '../content/queries.ts';
 import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /**
- * The pages that search engines may list and visitors may share: all except /auth, /admin, 404 and those of sections
- * that have nothing.
+ * Lists the pages for search engines and for sharing: all except /auth, /admin, 404 and pages of sections without
+ * content.
  *
- * The sitemap and the structured data are small modules, because `@astrojs/sitemap` writes an index and a file for these
- * few URLs, and needs to be told what to leave out. Neither has a date of change: a build does not know when a text
- * changed. There is no web app manifest, because nobody installs a portfolio.
+ * The sitemap and the structured data are small modules of our own, because `@astrojs/sitemap` writes an index and a file
+ * for these few URLs and has to be told what to leave out. Neither has a modification date, because a build does not know
+ * when a text changed. There is no web app manifest, because nobody installs a portfolio.
  */
 export async function getPublicPages(): Promise<{ route: PublicRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);
