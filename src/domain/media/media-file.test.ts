@@ -30,7 +30,7 @@ describe('mediaFileError', () => {
     },
   );
 
-  test('it is an SVG', () => {
+  test('refuses an SVG', () => {
     expect(mediaFileError('image', 'image/svg+xml', 9)).toMatch(/Export it as a large PNG/);
     expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
