@@ -19,7 +19,7 @@ const cv = readJsonResume(
   siteRules,
 );
 
-test('what was taken is said in numbers', () => {
+test('the report counts what was imported', () => {
   expect(writeTaken(cv)).toBe(`  name, e-mail
   1 title
   2 roles at 1 employer, with 2 achievements
@@ -80,7 +80,7 @@ test('the language is said, with how it is known, or asked for', () => {
   expect(say({})).toMatch(/^Which language is your CV in\?.*\ncontent\/me\/profile.yaml/);
 });
 
-test('what was guessed is to be checked', () => {
+test('the report asks you to check guesses', () => {
   const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
   const found = readJsonResume(JSON.stringify({ basics: {} }), 'cv.json', siteRules);
   expect(writeNotTaken({ ...found, guessed })).toEqual([
@@ -88,7 +88,7 @@ test('what was guessed is to be checked', () => {
   ]);
 });
 
-test('what was refused has a heading of its own', () => {
+test('refused values have their own heading', () => {
   const basics = { phone: 'on request', birthday: '1 Jan' };
   expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
     `Not used, because it is not valid:

@@ -23,7 +23,7 @@ test('blocked storage is not a failure', () => {
   }
 });
 
-test('full storage, and what is no JSON, are no failures', () => {
+test('full storage and invalid JSON do not throw', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

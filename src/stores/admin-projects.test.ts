@@ -94,7 +94,7 @@ test('an answer to a reading that began before a change does not undo it', async
   expect(ids()).toEqual(['a', 'b', 'c']);
 });
 
-test('an equal list is the one that was shown, so that no card moves', async () => {
+test('an equal list keeps the same object, so that no card moves', async () => {
   list.mockResolvedValueOnce([project('a')]).mockResolvedValueOnce([project('a')]);
   await loadProjects();
   const shown = $adminProjects.get();
@@ -102,7 +102,7 @@ test('an equal list is the one that was shown, so that no card moves', async () 
   expect($adminProjects.get()).toBe(shown);
 });
 
-test('a list that cannot be read again stays, and that is told', async () => {
+test('if the list cannot be read again, it stays and an error is shown', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   list.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
   expect(await loadProjects()).toBe(false);

@@ -116,7 +116,7 @@ test('an answer that was overtaken by a later one does not count', async () => {
   expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] });
 });
 
-test('a reading that fails leaves what is shown; the first one says so', async () => {
+test('a failed read keeps the messages on the screen; only the first read shows an error', async () => {
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();
   expect($messages.get().status).toBe('failed');
@@ -130,7 +130,7 @@ test('a reading that fails leaves what is shown; the first one says so', async (
   expect($messages.get().status).toBe('failed');
 });
 
-test('a session that has ended is told as such', async () => {
+test('says that the session has ended', async () => {
   list.mockRejectedValue(new BackendFailure('signed-out', 'JWT expired'));
   await loadMessages();
   expect(handleFailure).toHaveBeenCalled();
@@ -146,7 +146,7 @@ test('an opened message that could not be marked stays unread', async () => {
   expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
 });
 
-test('a message that cannot be moved stays, and says why; one that is gone goes', async () => {
+test('a message that cannot be moved stays with the reason; a message that was deleted elsewhere disappears', async () => {
   answerFrom(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));

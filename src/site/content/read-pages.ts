@@ -85,7 +85,7 @@ function readSource(url: URL, file: string): string {
   throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
 }
 
-/** What is between the lines `---` at the top of a page, which end in "\n". */
+/** The front matter of a page: the text between the lines `---`, which end in "\n". */
 const TOP = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
 
 async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {
@@ -98,7 +98,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
       { file, path: [], message, line: 1 },
     ]);
   }
-  // Empty lines in place of what is above, so that the lines of mistakes are those of the file.
+  // Empty lines replace the front matter, so that messages have the line numbers of the file.
   const { description, ...rest } = parseContent(file, `\n${fields}`, pageSchema);
   const markdown = '\n'.repeat(top.split('\n').length - 1) + source.slice(top.length);
   const { beginning, mistakes, ...page } = await renderPage(url, slug, markdown);

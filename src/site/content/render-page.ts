@@ -15,7 +15,7 @@ interface At {
   readonly line: number;
 }
 
-/** The Markdown of a page as HTML, and what is in it. */
+/** The Markdown of a page as HTML, with its images and links. */
 export interface RenderedPage {
   readonly html: string;
   /** The images that Astro makes, as they are written. */
@@ -30,9 +30,9 @@ export interface RenderedPage {
 
 /**
  * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri: the one that Astro brings, in the
- * same version; nothing of it is on a page). HTML is shown as it is written. No quotes or dashes are exchanged: other
- * languages have other ones. Notes at the foot have English words, so they are off. The policy of the pages allows no
- * style attributes, so code has no colours, and the alignment of a column is an attribute.
+ * same version; nothing of it is on a page). HTML is shown as text. Smart quotes and dashes are off, because languages
+ * differ in them. Footnotes are off, because their labels are English. The policy of the pages allows no style
+ * attributes, so code has no colours, and the alignment of a column is an attribute.
  *
  * @param file of the page, which is in the folder of its variant
  * @param markdown its text, without what is at the top of the file

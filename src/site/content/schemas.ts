@@ -233,7 +233,7 @@ const sectionSchemaOf = (name: SectionName) =>
     ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
     : z.strictObject({ title: heading, ...sectionFields });
 
-/** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
+/** `sections.yaml`: headings of the sections, and the descriptions of their pages for search engines. */
 const sectionsSchema = z.strictObject({
   ...(Object.fromEntries(
     sectionNames.map((name) => [name, sectionSchemaOf(name).describe(`The section "${name}".`)]),

@@ -12,7 +12,7 @@ import {
   pointsOf,
 } from './diagram-paths.ts';
 
-/** What the diagram of a section says: a drawing of what the section has, and the first names of that. */
+/** The diagram of a section: a drawing of its entries, and the first of their names. */
 export interface SectionDiagram {
   readonly lines: DiagramPaths;
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export interface SectionDiagram {
 
 /** As many as two lines of a label can have. */
 const MOST_NAMES = 3;
-/** As many as can be read beside the name. */
+/** The most layers that are legible beside the name. */
 const MOST_LAYERS = 6;
 /** The frames of a list that the build does not have. */
 const UNKNOWN = 4;

@@ -30,8 +30,8 @@ const TIME_OUT = 120_000;
 const MOST_PIXELS = 51_000_000;
 
 /**
- * The first usable image of each project: an uploaded file that cannot be used gives way to its URL. One that cannot be
- * used costs a warning, never the build: its card shows the original.
+ * The first usable image of each project: if an uploaded file cannot be used, this tries the URL. An unusable image
+ * causes a warning and never fails the build. Its card shows the original.
  *
  * @returns by URL, in the order of the projects
  */

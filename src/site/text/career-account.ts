@@ -5,7 +5,7 @@ import { hero, language, page, sections as words } from '../../words/words.ts';
 import { getContent, getCounts, getRoleIds, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 
-/** A line of the account: how many, of what, and the first of them, with the page that has them all. */
+/** A line of the account: a number, its noun, the first entry, and the page with all entries. */
 export interface AccountLine {
   readonly figure: string;
   readonly text: string;

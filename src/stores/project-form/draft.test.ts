@@ -45,7 +45,7 @@ test('nothing is kept once the session is gone: a sign-out elsewhere has dropped
   expect(draftOf(null)).not.toBeNull();
 });
 
-test('what is typed while a draft is offered does not replace the draft', () => {
+test('typing while a draft is offered does not replace the draft', () => {
   openDialog(null);
   setField('title', 'Yesterday');
   $projectDialog.set(null);
@@ -56,18 +56,15 @@ test('what is typed while a draft is offered does not replace the draft', () => 
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
 });
 
-test.for([null, project])(
-  'what was typed while a draft was offered is kept once that is discarded',
-  (edited) => {
-    openDialog(edited);
-    setField('title', 'Yesterday');
-    $projectDialog.set(null);
-    openDialog(edited);
-    setField('title', 'Today');
-    discardDraft();
-    expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
-  },
-);
+test.for([null, project])('discarding an offered draft keeps what you have typed', (edited) => {
+  openDialog(edited);
+  setField('title', 'Yesterday');
+  $projectDialog.set(null);
+  openDialog(edited);
+  setField('title', 'Today');
+  discardDraft();
+  expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
+});
 
 test('of several new projects, the next draft is offered once one is discarded', () => {
   for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
