@@ -92,7 +92,7 @@ const faults: {
 /** Faults that say that the session has ended. */
 const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
 
-/** What each fault is, is tested where it is read: src/backend/, src/stores/project-form/. */
+/** Unit tests in src/backend/ and src/stores/project-form/ cover how each fault is recognised. */
 const usual = 'edit: the denial of a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
@@ -158,7 +158,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
         await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       }
-      // Under the question to sign in again it stays open.
+      // The form stays open under the sign-in dialog.
       const isKept = endsSession(given.fault) && !given.storage;
       for (const path of projects.uploads().filter((other) => !named.includes(other))) {
         const expected = isKept && path !== before;

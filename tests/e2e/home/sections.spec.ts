@@ -153,7 +153,7 @@ test(
 
 test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
-  // Of the list in the build.
+  // From the list in the build.
   const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(5);
