@@ -186,7 +186,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         400,
       ),
     },
-    /^The table projects has no column "revision": two editors overwrite each other/m,
+    /^The table projects has no column "revision": two editors can overwrite each other/m,
   ],
   [
     'addresses that nobody confirms, while anyone can sign up',
