@@ -8,6 +8,8 @@ import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
  * @param supabaseUrl the origin for data, sign-in and files
  */
 export function contentSecurityPolicy(supabaseUrl: string) {
+  // The embedded backend has no https.
+  const mediaOrigins = supabaseUrl.startsWith('https:') ? 'https:' : `https: ${supabaseUrl}`;
   return {
     algorithm: 'SHA-256' as const,
     directives: [
@@ -15,8 +17,8 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       // A page with the owner's analytics adds the origin that they report to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
       // Projects may use any https URL. The preview of a file that is not saved yet uses blob:.
-      `img-src 'self' blob: https: ${supabaseUrl}`,
-      `media-src 'self' blob: https: ${supabaseUrl}`,
+      `img-src 'self' blob: ${mediaOrigins}`,
+      `media-src 'self' blob: ${mediaOrigins}`,
       // The players of video services. Each one loads only when the visitor presses play (ui/ServicePlayer.tsx).
       `frame-src ${PLAYER_HOSTS.join(' ')}`,
       "font-src 'self'",
