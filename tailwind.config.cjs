@@ -1,5 +1,14 @@
 const plugin = require('tailwindcss/plugin');
 
+/**
+ * A colour token, opaque or with the opacity of a class such as `bg-ink/50`. Tailwind's `<alpha-value>` would write
+ * `/ 1` into every opaque colour of every page.
+ */
+const color =
+  (name) =>
+  ({ opacityValue = '1' }) =>
+    opacityValue === '1' ? `rgb(var(--${name}))` : `rgb(var(--${name}) / ${opacityValue})`;
+
 /** The utilities for pages, with the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
@@ -59,17 +68,17 @@ module.exports = {
       transparent: 'transparent',
       black: 'black',
       current: 'currentColor',
-      'mid-grey': 'rgb(var(--mid-grey) / <alpha-value>)',
-      paper: 'rgb(var(--paper) / <alpha-value>)',
-      surface: 'rgb(var(--surface) / <alpha-value>)',
-      ink: 'rgb(var(--ink) / <alpha-value>)',
-      quiet: 'rgb(var(--quiet) / <alpha-value>)',
-      line: 'rgb(var(--line) / <alpha-value>)',
-      rule: 'rgb(var(--rule) / <alpha-value>)',
-      control: 'rgb(var(--control) / <alpha-value>)',
-      accent: 'rgb(var(--accent) / <alpha-value>)',
-      'on-accent': 'rgb(var(--on-accent) / <alpha-value>)',
-      danger: 'rgb(var(--danger) / <alpha-value>)',
+      'mid-grey': color('mid-grey'),
+      paper: color('paper'),
+      surface: color('surface'),
+      ink: color('ink'),
+      quiet: color('quiet'),
+      line: color('line'),
+      rule: color('rule'),
+      control: color('control'),
+      accent: color('accent'),
+      'on-accent': color('on-accent'),
+      danger: color('danger'),
     },
     fontFamily: {
       text: 'var(--font-text)',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
@@ -13,13 +14,22 @@ export function WholeWords({
   readonly text: string;
   readonly isName?: boolean;
 }) {
-  return text.split(/(\s+)/).map((word, index) =>
-    /^[\p{L}\p{M}\s]*$/u.test(word) && !(isName && dictionaryScript.test(word)) ? (
-      word
-    ) : (
-      <span key={index} className="inline-block max-w-full">
-        {word}
-      </span>
-    ),
-  );
+  const parts: ReactNode[] = [];
+  for (const word of text.split(/(\s+)/)) {
+    const isPlain = /^[\p{L}\p{M}\s]*$/u.test(word) && !(isName && dictionaryScript.test(word));
+    const last = parts.at(-1);
+    if (!isPlain) {
+      parts.push(
+        <span key={parts.length} className="inline-block max-w-full">
+          {word}
+        </span>,
+      );
+    } else if (typeof last === 'string') {
+      // React writes a comment between two texts.
+      parts[parts.length - 1] = last + word;
+    } else {
+      parts.push(word);
+    }
+  }
+  return parts;
 }
