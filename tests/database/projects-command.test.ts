@@ -51,7 +51,9 @@ test('the projects of a variant are added to a database once, and existing ones 
 
   const first = await command();
   expect(first.output).toContain(`Adding to ${url}:\n  ${oven}\n  ${cake}\n`);
-  expect(first.output).toMatch(/Not added, as content\/me\/projects\.yaml has placeholders/);
+  expect(first.output).toMatch(
+    /Not added, because content\/me\/projects\.yaml still has placeholders/,
+  );
   expect(first.output).not.toContain(secretKey);
   expect(first.status).toBe(1);
   expect(await stored(titles)).toMatchObject([

@@ -66,7 +66,9 @@ export function replaceCopy(
     'input, textarea',
   )) {
     const target = root.getElementById(field.id);
-    if (!isTyped(field) || field.value === field.defaultValue || !isTyped(target)) continue;
+    // A page that went before the panel had loaded has noted the value before what was typed (panel-space.ts).
+    const before = field.dataset['before'] ?? field.defaultValue;
+    if (!isTyped(field) || field.value === before || !isTyped(target)) continue;
     writeValue(target as typeof field, field.value);
   }
   return { scroll, focus };

@@ -44,7 +44,19 @@ export const spaceScript = `
     document.documentElement.append(host);
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });
     scroll();
-      addEventListener('DOMContentLoaded', scroll);
+    addEventListener('DOMContentLoaded', scroll);
+    // The server can reload this page, too, before the panel has loaded.
+    addEventListener('pagehide', () => {
+      if (!host.isConnected) return;
+      for (const field of root.querySelectorAll('input, textarea')) {
+        if (field.value === field.defaultValue) continue;
+        field.dataset.before ??= field.defaultValue;
+        field.defaultValue = field.value;
+      }
+      try {
+        sessionStorage.setItem(${JSON.stringify(COPY_KEY)}, root.innerHTML);
+      } catch {}
+    });
     const field = view.focus && root.getElementById(view.focus.id);
     field?.focus({ preventScroll: true });
     if (view.focus?.start !== undefined) field?.setSelectionRange?.(view.focus.start, view.focus.end);

@@ -142,7 +142,7 @@ test('a file that cannot be used is refused for what is in it', async ({
   );
   await expect(image).toHaveAttribute('aria-invalid', 'true');
   await choose(dialog, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(image).toHaveAccessibleDescription(/This is an SVG.* Export it as a PNG, large/);
+  await expect(image).toHaveAccessibleDescription(/This is an SVG.* Export it as a large PNG/);
   await choose(dialog, 'nothing.png', Buffer.alloc(0));
   await beside(dialog, 'This file is empty. (nothing.png)');
   await choose(dialog, 'film.png', await video());
