@@ -148,13 +148,13 @@ test('a database of an earlier version is distinguished from one that was change
     );
   }
   const isOlder = expect.stringMatching(
-    /^The database is from an earlier version of this project.*db push --remote/,
+    /^The database is from an earlier version of this project.*db push --remote/s,
   );
   for (const list of ['', listOf(first)]) {
     if (list !== '') await database.apply(list);
     const [older, ...rest] = await errors();
     expect(older).toEqual(isOlder);
-    expect(rest).toEqual([expect.stringContaining('The update may bring this')]);
+    expect(rest).toEqual([expect.stringContaining('The update may fix this')]);
     expect(rest.join()).not.toContain('by hand');
   }
   for (const name of migrationNames.slice(6)) await database.apply(readMigration(name));
