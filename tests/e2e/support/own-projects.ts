@@ -127,7 +127,8 @@ export function isProjects(url: URL): boolean {
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+    // The backend may close a connection just as it is used again.
+    const response = await route.fetch({ maxRetries: 3 });
     const rows = ((await response.json()) as ProjectRow[]).filter(wanted);
     const headers = { ...response.headers(), 'content-range': `*/${rows.length}` };
     await route.fulfill({ response, headers, json: rows });
