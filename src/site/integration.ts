@@ -9,6 +9,7 @@ import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
+import { keepOwnHashesOfPages } from './output/own-hashes.ts';
 import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
 import { expectBuildableFolder } from './project-folder.ts';
@@ -29,7 +30,7 @@ const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build, it
- * writes `_headers` and lists what the owner has not filled in.
+ * writes `_headers`, shortens the policies of the pages and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
@@ -127,6 +128,7 @@ export function site(): AstroIntegration {
         refuseHiddenFiles(publicDir, made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
+        keepOwnHashesOfPages(dir);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
         const unread = listUnreadPeriods(environment.variant, content.experience);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { keepOwnHashes } from '../../../src/site/output/own-hashes.ts';
 import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, variants } from '../support/public-pages.ts';
@@ -122,6 +123,7 @@ for (const variant of variants) {
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
         }
+        expect(keepOwnHashes(html), `${route} lists the hashes of another page`).toBe(html);
         // Only scripts and styles whose hashes the policy lists come before it.
         const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
         expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);

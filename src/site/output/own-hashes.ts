@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** The hashes of the inline scripts and styles of a parsed page, as a content security policy writes them. */
+function listInlineHashes(node: Node): string[] {
+  if (!('childNodes' in node)) return [];
+  if (node.nodeName !== 'script' && node.nodeName !== 'style') {
+    return node.childNodes.flatMap(listInlineHashes);
+  }
+  const [text] = node.childNodes;
+  if (text === undefined || !('value' in text)) return [];
+  return [`'sha256-${createHash('sha256').update(text.value).digest('base64')}'`];
+}
+
+/**
+ * Removes the hashes of other pages from the content security policy of a page. Astro lists every hash of the site on
+ * every page. A hash cannot be compressed, and those of other pages were a kilobyte of each page.
+ *
+ * @param html a page of the build
+ */
+export function keepOwnHashes(html: string): string {
+  const own = new Set(listInlineHashes(parse(html)));
+  return html.replace(/(?<=<meta http-equiv="content-security-policy" content=")[^"]*/, (policy) =>
+    policy.replaceAll(/ ('sha256-[^']*')/g, (source, hash: string) =>
+      own.has(hash) ? source : '',
+    ),
+  );
+}
+
+/** Applies {@link keepOwnHashes} to every page of a build. */
+export function keepOwnHashesOfPages(folder: URL): void {
+  const root = fileURLToPath(folder);
+  for (const name of globSync('**/*.html', { cwd: root })) {
+    const path = join(root, name);
+    writeFileSync(path, keepOwnHashes(readFileSync(path, 'utf8')));
+  }
+}
