@@ -67,6 +67,8 @@ for (const batch of batches(runs)) {
   test(`rows of a backend that lies: batch ${batch} is shown as text, or left out`, async ({
     open,
   }) => {
+    // Letters of a hundred scripts, for each of which the browser looks for a font.
+    test.slow();
     // As rows arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
     const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
@@ -83,10 +85,10 @@ for (const batch of batches(runs)) {
       },
     });
     const cards = page.getByRole('article');
-    await expect.poll(() => cards.count()).toBeGreaterThan(0);
+    await expect(cards.first()).toBeVisible({ timeout: 40_000 });
     const more = page.getByRole('button', { name: 'Show more' });
     if (await more.isVisible()) await more.click();
-    await expect(cards).toHaveCount(expected.length);
+    await expect(cards).toHaveCount(expected.length, { timeout: 40_000 });
     expect(
       await cards.evaluateAll((all) =>
         all.map((card) => ({
