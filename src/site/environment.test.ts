@@ -42,7 +42,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('builds the variant that is named', () => {
+  test('builds the variant that VARIANT names', () => {
     expect(parseEnvironment({ ...variables, SITE_VARIANT: 'developer' }, variants).variant).toBe(
       'developer',
     );
@@ -68,7 +68,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('all missing variables are reported at once, with where to set them', () => {
+  test('reports all missing variables at once, with where to set them', () => {
     const message = refusal({
       SITE_URL: undefined,
       PUBLIC_SUPABASE_URL: '',
@@ -84,7 +84,7 @@ describe('parseEnvironment', () => {
     for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
       const message = refusal({ [name]: address });
       expect(message, address).toContain(`${name} expected a URL such as https://example.com`);
-      expect(message.split(name), 'one mistake, told once').toHaveLength(2);
+      expect(message.split(name), 'one mistake is reported once').toHaveLength(2);
     }
     for (const address of [
       'https://portfolio.example/site',

@@ -6,7 +6,7 @@ import { renderCard } from './render-card.ts';
 
 const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#0000ff' };
 
-/** The rows of a card that have letters, top first; below its bar, above its foot. */
+/** Returns the pixel rows of a card that contain text, from the top, between its bar and its footer. */
 async function rowsOf(design: DesignName, large: string, small: string, channel: 'ink' | 'accent') {
   const texts = [large, small, ''].map((text) => imageText(design, text));
   const [first, second, foot] = texts;
@@ -32,20 +32,20 @@ async function rowsOf(design: DesignName, large: string, small: string, channel:
 }
 
 for (const design of ['ledger', 'drawing-board'] as const) {
-  test(`${design}: an accent above a capital is whole`, async () => {
+  test(`${design}: an accent above a capital is not cut off`, async () => {
     const plain = await rowsOf(design, 'AAA', '', 'ink');
     const rings = await rowsOf(design, 'ÅÅÅ', '', 'ink');
-    // At 112 px: the ring has a gap to the letter, and is as high as it is wide.
+    // At 112 px, the whole ring and the gap below it are visible.
     expect(rings.length).toBeGreaterThan(plain.length + 15);
     const [ring = 0] = rings;
     expect(ring).toBeLessThan((plain[0] ?? 0) + 112 * 0.2 - 15);
   });
 
-  test(`${design}: of a long second text, two whole lines are shown`, async () => {
+  test(`${design}: a long second text is cut after two full lines`, async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'Hxgy').join(' ');
     const one = await rowsOf(design, 'A', words(3), 'accent');
     const many = await rowsOf(design, 'A', words(60), 'accent');
-    // No third line, and no part of one.
+    // There is no third line, not even a part of one.
     expect(many).toHaveLength(2 * one.length);
   });
 }

@@ -42,8 +42,13 @@ const wordsOf = ({ failure, projects }: typeof en | typeof de) => [
 ];
 
 test.for([
-  ['a public page has the words of the site', Shared, de, en],
-  ['/auth and /admin have English ones in what they share with it', inEnglish(Shared), en, de],
+  ['a public page uses the language of the site', Shared, de, en],
+  [
+    '/auth and /admin show components that they share with it in English',
+    inEnglish(Shared),
+    en,
+    de,
+  ],
 ] as const)('%s', ([, Island, words, others]) => {
   const html = renderToStaticMarkup(createElement(Island));
   for (const word of wordsOf(words)) expect(html).toContain(word);

@@ -3,14 +3,14 @@ import { countOf, fill, splitAtFigure, splitCount, splitText } from './fill.ts';
 import { he } from './he.ts';
 import { pl } from './pl.ts';
 
-test('values stand in their places, whatever they are', () => {
+test('placeholders are replaced by any values, even those that look like placeholders', () => {
   expect(fill('{position} of {count}', { position: 1, count: 3 })).toBe('1 of 3');
   expect(fill('Play {title} on {service}', { title: '$& {service}', service: 'Vimeo' })).toBe(
     'Play $& {service} on Vimeo',
   );
 });
 
-test('a text is split at its places', () => {
+test('a text is split at its placeholders', () => {
   expect(splitText('Write to {email} instead.')).toEqual(['Write to ', 'email', ' instead.']);
 });
 
@@ -23,7 +23,7 @@ test.for([
   expect(countOf(count, pl.sections.projects, 'pl')).toBe(text);
 });
 
-test('a number can stand apart from its noun, unless the language says it in words', () => {
+test('a number can be separated from its noun, unless the language spells it out', () => {
   expect(splitCount(12, pl.sections.roles, 'pl')).toMatchObject({ before: '', figure: '12' });
   expect(splitCount(2, he.sections.roles, 'he')).toEqual({
     before: 'שני תפקידים',

@@ -6,7 +6,7 @@ import * as words from './words.ts';
 
 type Word = string | Plural;
 
-/** The words of a language by their names, such as "hero.viewWork". */
+/** Returns the words of a language by name, such as "hero.viewWork". */
 function wordsOf(parts: Readonly<Record<string, Readonly<Record<string, Word>>>>) {
   return new Map(
     Object.entries(parts).flatMap(([part, words]) =>
@@ -24,7 +24,7 @@ test('the interface has words in thirteen languages', () => {
   expect(tags).toEqual(expected);
 });
 
-test.for(tags)('%s: each text has the places of the English one, and says something', (tag) => {
+test.for(tags)('%s: each text is filled in and has the same placeholders as in English', (tag) => {
   const words = wordsOf(languages[tag] ?? en);
   expect([...words.keys()]).toEqual([...english.keys()]);
   for (const [name, word] of words) {
@@ -37,7 +37,7 @@ test.for(tags)('%s: each text has the places of the English one, and says someth
   }
 });
 
-test.for(tags)('%s: a count has the forms that its language distinguishes', (tag) => {
+test.for(tags)('%s: a count has exactly the plural forms of its language', (tag) => {
   const rules = new Intl.PluralRules(tag);
   const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
   const used = [...new Set([...counts.map((count) => rules.select(count)), 'other'])].toSorted();
@@ -46,7 +46,7 @@ test.for(tags)('%s: a count has the forms that its language distinguishes', (tag
     const forms = Object.keys(word).filter((key) => key !== 'label') as Intl.LDMLPluralRule[];
     expect(forms.toSorted(), name).toEqual(used);
     for (const category of forms) {
-      // A form without the number belongs to one number alone, or it would hide which.
+      // Only a form for a single number may leave out the number.
       const numbers = counts.filter((count) => rules.select(count) === category);
       const text = word[category] ?? '';
       if (numbers.length > 1) expect(placesOf(text), `${name}.${category}`).toEqual(['{count}']);
@@ -54,23 +54,23 @@ test.for(tags)('%s: a count has the forms that its language distinguishes', (tag
   }
 });
 
-test.for(tags)('%s: what the ledger counts has a label that does without the number', (tag) => {
+test.for(tags)('%s: each count in the ledger has a label without the number', (tag) => {
   const { hero, sections } = languages[tag] ?? en;
   const nouns = Object.values(sections).filter((word): word is Plural => typeof word !== 'string');
   for (const noun of nouns) {
     const { label, ...forms } = noun;
     if (label !== undefined) expect(placesOf(label)).toEqual([]);
     else {
-      // What is left of "5 roles" is a label; of "5件の職歴" and of a noun with cases it is none.
+      // "5 roles" without its number is a label; "5件の職歴" or a noun with cases is not.
       expect(Object.keys(forms).toSorted()).toEqual(['one', 'other']);
       expect(forms.other).toMatch(/^\{count\} \p{Script=Latin}/u);
     }
   }
-  // A label, too: "Working since".
+  // "Working since" is also a label.
   expect(hero.workingSince).toMatch(/ \{year\}$/);
 });
 
-test('what code imports are all English words, until a build replaces them', () => {
+test('without a build, code imports all words in English', () => {
   const { language, ...parts } = words;
   expect(parts).toEqual(en);
   expect(language).toBe('en');

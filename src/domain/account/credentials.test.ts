@@ -9,7 +9,7 @@ describe('credentialError', () => {
     expect(credentialError('email', 'ada', fine)).toBe(
       'Please enter an e-mail address, such as name@example.com.',
     );
-    // The same as `type=email`. Whether the account exists is for the provider to say.
+    // The same check as `type=email`. Only the provider knows whether the account exists.
     for (const email of ['ada@example.com', 'a@b', 'admin@localhost']) {
       expect(credentialError('email', email, fine)).toBeNull();
     }

@@ -7,7 +7,7 @@ import {
 } from './contact-message.ts';
 
 test.for(['name', 'email', 'message'] as const)(
-  '%s is required, and spaces do not count',
+  '%s is required, and spaces alone do not count',
   (field) => {
     expect(contactFieldMistake(field, '')).toBe('missing');
     expect(contactFieldMistake(field, ' \n\t')).toBe('missing');
@@ -36,7 +36,7 @@ test('invisible text counts as missing', () => {
   expect(contactFieldMistake('name', '\0')).toBe('missing');
 });
 
-test('a message is trimmed, and characters that a database refuses are removed', () => {
+test('a message is trimmed, and characters that the database refuses are replaced or removed', () => {
   expect(
     cleanMessage({ name: ' Ada\u00a0', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });

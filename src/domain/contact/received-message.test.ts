@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseReceivedMessage, replyUrl, senderOf } from './received-message.ts';
 
-test('a sender without a visible name gets a name', () => {
+test('a sender without a visible name is shown as "Someone without a name"', () => {
   expect(senderOf({ name: 'Ada' })).toBe('Ada');
   expect(senderOf({ name: '\u200b\u202e' })).toBe('Someone without a name');
 });

@@ -54,7 +54,7 @@ describe('a period is read', () => {
 });
 
 test.for('en de fr es pt it nl pl ru ar he ja zh'.split(' '))(
-  'the months and "Present" of %s are read, as Intl writes them',
+  'months and "Present" in %s are read as Intl writes them',
   (language) => {
     const forms: Intl.DateTimeFormatOptions[] = [
       { month: 'long', year: 'numeric' },
@@ -167,7 +167,7 @@ test.for([
   expect(parts.map((part) => part.text).join('')).toBe(shown);
 });
 
-test('a shown period carries machine-readable dates', () => {
+test('a period on a page has machine-readable dates', () => {
   expect(showPeriod('March 2021 - Present')).toEqual([
     { text: 'March 2021', iso: '2021-03' },
     { text: ' – ' },
@@ -184,7 +184,7 @@ test('a career counts only if most of its periods can be read', () => {
   expect(career()).toBe(0);
 });
 
-test('periods share one scale whatever their order, and unreadable ones have no position', () => {
+test('periods in any order share one scale, and unreadable ones have no position', () => {
   vi.useFakeTimers({ now: new Date(2022, 11, 1) });
   onTestFinished(() => void vi.useRealTimers());
   const spans = (periods: readonly string[]) =>

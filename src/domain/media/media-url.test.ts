@@ -13,19 +13,22 @@ test.for<[MediaKind, string, MediaChoice, MediaChoice, RegExp]>([
   ['image', 'with no video', GONE, NONE, /see an icon instead/],
   ['image', 'with a video file', GONE, FILE, /see the video without it/],
   ['image', 'with a player', GONE, PLAYER, /see the video without it/],
-  ['image', 'with a video that fails, too', GONE, GONE, /see an icon instead/],
+  ['image', 'with a video that also fails', GONE, GONE, /see an icon instead/],
   ['image', 'with an image file', { ...GONE, hasFile: true }, NONE, /see the image file/],
   ['video', 'with no image', NONE, GONE, /see an icon instead/],
   ['video', 'with an image file', FILE, GONE, /see the image instead/],
   ['video', 'with an image', SHOWN, GONE, /see the image instead/],
-  ['video', 'with an image that fails, too', GONE, GONE, /see an icon instead/],
-  ['video', 'with the page of an image', PAGE, GONE, /see an icon instead/],
+  ['video', 'with an image that also fails', GONE, GONE, /see an icon instead/],
+  ['video', 'with a web page as the image', PAGE, GONE, /see an icon instead/],
   ['video', 'with a video file', NONE, { ...GONE, hasFile: true }, /see the video file/],
-])('the URL of %s that fails, %s', ([kind, , image, video, sentence]) => {
-  const warning = mediaUrlWarning(kind, { image, video });
-  expect(warning).toMatch(`No ${kind} could be loaded from this URL`);
-  expect(warning).toMatch(sentence);
-});
+])(
+  'a failing %s URL, %s: the warning says what visitors see',
+  ([kind, , image, video, sentence]) => {
+    const warning = mediaUrlWarning(kind, { image, video });
+    expect(warning).toMatch(`No ${kind} could be loaded from this URL`);
+    expect(warning).toMatch(sentence);
+  },
+);
 
 test.for<[MediaKind, string, RegExp]>([
   ['video', 'https://www.loom.com/share/1a', /page of Loom, not a video\. Upload a video file/],
@@ -38,7 +41,7 @@ test.for<[MediaKind, string, RegExp]>([
   ['image', 'https://www.dropbox.com/scl/fi/x/a.png?rlkey=1', /End its URL with &raw=1/],
   ['image', 'https://www.dropbox.com/scl/fo/x?dl=0', /Upload an image file instead/],
   ['image', 'http://media.example/a.png', /starts with http:/],
-])('the URL of %s that is %s', ([kind, url, sentence]) => {
+])('the %s URL %s: the warning says what to enter or upload instead', ([kind, url, sentence]) => {
   expect(mediaUrlWarning(kind, { image: NONE, video: NONE, [kind]: { ...NONE, url } })).toMatch(
     sentence,
   );
@@ -52,7 +55,7 @@ test.for([
   expect(mediaUrlWarning('image', choices)).toMatch(sentence);
 });
 
-test('a URL that shows what it names gets no warning', () => {
+test('a working URL gets no warning', () => {
   const choices = { image: SHOWN, video: PLAYER };
   expect(mediaUrlWarning('image', choices)).toBeUndefined();
   expect(mediaUrlWarning('video', choices)).toBeUndefined();

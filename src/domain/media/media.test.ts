@@ -19,7 +19,7 @@ test('URLs stay as they are', () => {
   expect(media.videos).toEqual(['https://videos.example/b.mp4']);
 });
 
-test('the page of a service does not count as an image, but may be a video', () => {
+test('a page on a media service is never an image, but can be a video', () => {
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const media = projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage);
   expect(media.images).toEqual([]);
@@ -42,7 +42,7 @@ test('an uploaded file comes from its own bucket and before the URL, which is tr
   expect(media.videos).toEqual([`${storage}/project-videos/77c0.mp4`, project.videoUrl]);
 });
 
-test('a project lists the files that it names', () => {
+test('the files of a project are its uploaded image and video', () => {
   const image = { kind: 'image', path: 'a.png' };
   const video = { kind: 'video', path: 'b.mp4' };
   expect(filesOfProject({ imageFilePath: 'a.png', videoFilePath: 'b.mp4' })).toEqual([

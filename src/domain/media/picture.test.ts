@@ -61,7 +61,7 @@ test('a mark that is written into a name or a preview can be read back', () => {
   }
 });
 
-test('a mark that is unknown or could not be read back is not written', () => {
+test('a mark that is unknown or invalid is not written', () => {
   for (const mark of [null, { ...plain, width: 0 }, { ...plain, height: 70_000 }]) {
     expect(markSuffix(mark)).toBe('');
     expect(markedPreview('blob:https://site.example/1', mark)).toBe('blob:https://site.example/1');
@@ -95,7 +95,7 @@ test('a logo on a transparent background is not cropped', () => {
   expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
-test('a kind in the name of a picture decides how it is shown', () => {
+test('the kind in the file name of a picture decides how it is shown', () => {
   const size = { width: 1280, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
@@ -112,7 +112,7 @@ test('a wide picture fills its frame if it is known to be opaque, and is shown w
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the name of a picture says its ground; one that says nothing is a logo only if it is shown whole', () => {
+test('the file name decides the background; without a kind, only a picture shown whole counts as a logo', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
   expect(kinds.map((kind) => groundOf({ ...plain, kind }, 'whole'))).toEqual([
@@ -152,7 +152,7 @@ test.for<[string, number, number, LargeFit]>([
   expect(largeFitOf({ width, height, kind: kindOfSize({ width, height }) })).toBe(fit);
 });
 
-test('only icons are enlarged, by a whole number of times', () => {
+test('only icons are enlarged, and only by whole factors', () => {
   expect([16, 32, 48, 100, 199].map((side) => enlargement({ width: side, height: side }))).toEqual([
     4, 4, 2, 1, 1,
   ]);

@@ -14,7 +14,7 @@ const opened: ProjectVersion = {
 
 const theirs = { ...opened, title: 'Theirs' };
 
-test('a field that only one of us has changed is not a conflict', () => {
+test('a field that only one editor has changed is not a conflict', () => {
   const mine = { ...opened, description: 'Mine.' };
   const comparison = compareVersions(opened, mine, theirs);
   expect(comparison).toEqual({
@@ -29,7 +29,7 @@ test('a field that only one of us has changed is not a conflict', () => {
   });
 });
 
-test('a field that both of us have changed differently is a conflict', () => {
+test('a field that both editors have changed differently is a conflict', () => {
   const mine = { ...opened, title: ' Mine ', technologies: 'Go,Zig, Go', imageUrl: '' };
   const changed = { ...theirs, technologies: 'Go, Zig', imageUrl: 'https://example.com/b.png' };
   const comparison = compareVersions(opened, mine, changed);
@@ -44,7 +44,7 @@ test('a field that both of us have changed differently is a conflict', () => {
   expect(mergeFields(mine, changed, comparison)).toEqual(mine);
 });
 
-test('a text in which I changed only spaces or repeats takes their version', () => {
+test('if one editor changed only spaces or duplicates, the other version is used', () => {
   const mine = { ...opened, technologies: ' Go,Rust ' };
   const changed = { ...opened, technologies: 'Go' };
   const comparison = compareVersions(opened, mine, changed);

@@ -19,14 +19,14 @@ const errorsOf = (fields: Partial<ProjectFields>) => {
   return result.ok ? {} : result.errors;
 };
 
-test('technologies are trimmed and keep their order, without empty ones and repeats', () => {
+test('technologies are trimmed and keep their order, without empty ones and duplicates', () => {
   expect(parseTechnologies(' n8n,, TypeScript ,n8n , C++,')).toEqual(['n8n', 'TypeScript', 'C++']);
   expect(parseTechnologies('Excel, excel, EXCEL')).toEqual(['Excel']);
   expect(parseTechnologies('')).toEqual([]);
   expect(parseTechnologies(' , ,')).toEqual([]);
 });
 
-test('the form joins technologies by comma and space, and reads them back', () => {
+test('the form joins technologies with a comma and a space, and reads them back', () => {
   const project = {
     id: '1',
     title: 'Title',
@@ -135,7 +135,7 @@ describe('URLs', () => {
   });
 });
 
-test.for(['NUL \0', 'half of a pair \ud83d', '\udc00'])(
+test.for(['NUL \0', 'half of a surrogate pair \ud83d', '\udc00'])(
   'characters that the database cannot store are refused (%#)',
   (text) => {
     expect(errorsOf({ description: text }).description).toMatch(/cannot be saved/);

@@ -19,7 +19,7 @@ test.for([
 });
 
 test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
-  '%s has the same slug, however it was typed',
+  '%s has the same slug in every Unicode form',
   (title) => {
     expect(slugsOf([title.normalize('NFD')])).toEqual(slugsOf([title.normalize('NFC')]));
     const [slug = ''] = slugsOf([title]);
@@ -28,11 +28,11 @@ test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
 );
 
 test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]))(
-  '%s is an id of a section and never a slug',
+  '%s is the id of a section and never a slug',
   (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
 );
 
-test('every slug is unique, and none is an id of the page', () => {
+test('every slug is unique, and none is an id on the page', () => {
   expect(slugsOf(['One', 'one', 'One!', 'Projects', 'One 2'])).toEqual([
     'one',
     'one-2',
@@ -43,7 +43,7 @@ test('every slug is unique, and none is an id of the page', () => {
 });
 
 test.each(['C++', 'C#', 'Node.js', 'R&D', 'Näive 100 %', '日本語', 'a+b=c'])(
-  'the URL of a list names the technology %s',
+  'the URL of a filtered list names the technology %s',
   (technology) => {
     const { pathname, search } = new URL(technologyUrl(technology), 'https://example.com');
     expect(pathname).toBe('/projects');
@@ -51,7 +51,7 @@ test.each(['C++', 'C#', 'Node.js', 'R&D', 'Näive 100 %', '日本語', 'a+b=c'])
   },
 );
 
-test('spellings that differ only in capitals and spaces are one technology', () => {
+test('spellings that differ only in case and spaces are one technology', () => {
   expect(
     new Set(['Next JS', 'nextjs', ' NEXT  js '].map((name) => technologyKey(name.trim()))),
   ).toEqual(new Set(['nextjs']));

@@ -85,7 +85,7 @@ describe('parseProject', () => {
     expect(parseProject({ ...row, id: 7 })).toEqual({ ...parseProject(row), id: '7' });
   });
 
-  test('technologies are trimmed, and empty ones and repeats are dropped', () => {
+  test('technologies are trimmed, and empty ones and duplicates are dropped', () => {
     const technologies = [' n8n', '', 'TypeScript ', 'n8n', '  '];
     expect(parseProject({ ...row, technologies })?.technologies).toEqual(['n8n', 'TypeScript']);
   });
@@ -98,7 +98,7 @@ describe('parseProject', () => {
     },
   );
 
-  test('a table may have only the specified columns', () => {
+  test('a row with only the specified columns is read', () => {
     const specified: Partial<typeof row> = { ...row };
     delete specified.revision;
     delete specified.created_at;
@@ -139,7 +139,7 @@ describe('parseProject', () => {
     ['no id', { ...row, id: undefined }],
     ['an empty id', { ...row, id: '' }],
     // JavaScript would round it to the id of another row.
-    ['a number for an id that is not exact', { ...row, id: 2 ** 53 }],
+    ['a number that is too large to be an exact id', { ...row, id: 2 ** 53 }],
   ])('a row with %s is not a project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });

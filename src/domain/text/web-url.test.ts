@@ -37,7 +37,7 @@ test.for([
   ['https://', 'a URL with the name of a site, such as https://example.com/'],
   ['https:///path', 'a URL with the name of a site, such as https://example.com/'],
   ['https://exa%mple.com/', 'a URL with the name of a site, such as https://example.com/'],
-] as const)('"%s" is not a URL, for the right reason', ([url, expected]) => {
+] as const)('"%s" is not a URL, and the message says why', ([url, expected]) => {
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
 });
@@ -51,7 +51,7 @@ test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `
   },
 );
 
-test('an http URL, whose media would not show, is recognized', () => {
+test('an http URL is recognized, because an https page would block its media', () => {
   expect(isInsecureUrl(' http://example.com')).toBe(true);
   expect(isInsecureUrl('HTTP://example.com')).toBe(true);
   expect(isInsecureUrl('https://example.com')).toBe(false);
@@ -83,7 +83,7 @@ test.for([
   expect(urls(text)).toEqual([]);
 });
 
-test('the parts add up to the whole text', () => {
+test('the parts of a text add up to the whole text', () => {
   const text = 'One https://a.example/ two\nhttps://b.example.';
   expect(
     splitUrls(text)

@@ -5,7 +5,7 @@ import { parseAuthReturn } from '../../domain/account/auth-return.ts';
 
 const script = readFileSync(new URL('email-links.js', import.meta.url), 'utf8');
 
-/** Where a page at this URL is sent to; `null` if it stays. */
+/** Returns where the script redirects a visit to this URL, or `null` if it does not. */
 function sentTo(url: string): string | null {
   const { pathname, search, hash } = new URL(url, 'https://portfolio.example');
   let to: string | null = null;
@@ -27,17 +27,17 @@ test.for([
   `/#${REFUSAL}`,
   `/admin#${REFUSAL}`,
   `/?${REFUSAL}#${REFUSAL}`,
-  // Of a status without a name of its own.
+  // A status that has no name of its own.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
-  // Of an older provider.
+  // From an older version of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
   `/?code=${CODE}`,
   `/?utm_source=mail&code=${CODE}`,
   // In another order.
   '/#error_description=x&error=access_denied',
-  // Cut off by a mail program.
+  // Cut off by an e-mail client.
   '/#access_token=a.b',
-])('%s goes to /auth, which knows what it is', (url) => {
+])('%s is redirected to /auth, which recognizes it', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
   expect(sentTo(url)).toBe(`/auth${search}${hash}`);
   expect(parseAuthReturn(search, hash)).not.toEqual({ type: 'none' });
@@ -63,7 +63,7 @@ test.for([
   '/#about&x=access_token',
   '/?encode=abc',
   '/about?zipcode=8001',
-])('%s is an ordinary visit, there and at /auth', (url) => {
+])('%s is an ordinary visit, also at /auth', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
   expect(sentTo(url)).toBeNull();
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
@@ -80,7 +80,7 @@ const fields = fc
   )
   .map((list) => list.map((field) => field.join('')).join('&'));
 
-test('whatever / carries, it is sent to /auth exactly if /auth can say something about it', () => {
+test('a URL is redirected to /auth exactly if /auth recognizes it', () => {
   fc.assert(
     fc.property(fields, fields, (query, fragment) => {
       const { search, hash } = new URL(`https://portfolio.example/?${query}#${fragment}`);
@@ -90,7 +90,7 @@ test('whatever / carries, it is sent to /auth exactly if /auth can say something
   );
 });
 
-test('/auth reads its URL itself', () => {
+test('/auth and /projects are not redirected', () => {
   expect(sentTo(`/auth?code=${CODE}`)).toBeNull();
   expect(sentTo(`/projects?code=${CODE}`)).toBeNull();
 });

@@ -44,7 +44,7 @@ test.for([
   },
 );
 
-test('a note after a field should go above it, and is not turned into text', () => {
+test('for a note after a field, the message says to move it above, and does not quote it', () => {
   for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
     const message = refusal(source);
     expect(message).toContain('line 1: "# mine" would be left out as a comment');
@@ -53,7 +53,7 @@ test('a note after a field should go above it, and is not turned into text', () 
   }
 });
 
-test('a note after or within a list in brackets does not turn the list into one text', () => {
+test('for a note after or inside a list in brackets, the advice keeps the list', () => {
   for (const source of [
     'skills: [C, D] # mine',
     'skills: ["C, D", E] # mine',
@@ -73,7 +73,7 @@ test('all such texts of a file are reported at once', () => {
   expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
 });
 
-test('marked placeholders, comments on their own lines and signs within a text are accepted', () => {
+test('marked placeholders, comments on their own lines and symbols inside a text are accepted', () => {
   const source = `# About me
 name: C# & F# developer! # example
 text: >- # example

@@ -11,7 +11,7 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<ContentFile, string>;
 
-test('a variant is read file by file', () => {
+test('a mistake in a variant is reported with its file and field', () => {
   expect(parseVariant('content/me', texts).profile.name).toBe('Your Name');
   const profile = texts.profile.replace('you@example.com', 'you at example');
   expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(
@@ -19,7 +19,7 @@ test('a variant is read file by file', () => {
   );
 });
 
-test('a figure of the hero that no achievement begins with is a mistake', () => {
+test('a figure in the hero must be the start of an achievement', () => {
   const profile = texts.profile.replace("'**+54%", "'**+55%");
   expect(profile).not.toBe(texts.profile);
   expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(

@@ -139,7 +139,7 @@ test('a role needs a name or a company', () => {
   expect(read('{ role: , company: A }')).toThrow(/: empty; fill it in, or remove the line$/);
 });
 
-test('a portrait and a CV may have names as cameras and people write them', () => {
+test('file names of portraits and CVs may be those that cameras and people give', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
   for (const name of [
@@ -180,7 +180,7 @@ test('a text with the character NUL is refused', () => {
   );
 });
 
-test('a form gets the mistakes without advice about the file', () => {
+test('mistakes in a form come without advice about the file', () => {
   const source = 'name: ~\ntitel: A\ntitles: [[B]]\n';
   const messages = () => {
     try {
@@ -300,7 +300,10 @@ test.for([
   expect(parse).toThrow(message);
 });
 
-test.for(['de', 'pt-BR'])('a site in %s may have others in other languages', (language) => {
-  const text = `name: Ana\ntitles: [Baker]\nemail: ana@b.de\nlanguage: ${language}\ntranslations:\n  - { language: pt, url: 'https://b.pt' }\n`;
-  expect(parseContent('profile.yaml', text, contentSchemas.profile)).toMatchObject({ language });
-});
+test.for(['de', 'pt-BR'])(
+  'a site in %s may link to translations in other languages',
+  (language) => {
+    const text = `name: Ana\ntitles: [Baker]\nemail: ana@b.de\nlanguage: ${language}\ntranslations:\n  - { language: pt, url: 'https://b.pt' }\n`;
+    expect(parseContent('profile.yaml', text, contentSchemas.profile)).toMatchObject({ language });
+  },
+);

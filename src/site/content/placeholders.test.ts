@@ -82,7 +82,7 @@ again: taro.example
   ]);
 });
 
-test('placeholders are found in pages and their headings, but "your name" as a form asks for it is not one', () => {
+test('placeholders are found in pages and their headings, but "your name" in a sentence is not one', () => {
   const page = `---
 title: Imprint # example
 ---

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { plainFileProblem } from './plain-file.ts';
 
-test('only a plain file may be read and published', () => {
+test('only a plain file is read and published', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'cv.pdf'), '');
-  // On Windows, linking to files needs a permission, linking to folders does not.
+  // On Windows, a link to a file needs a permission, but a link to a folder does not.
   symlinkSync(tmpdir(), join(folder, 'linked.pdf'), 'junction');
   expect(plainFileProblem(join(folder, 'cv.pdf'))).toBeNull();
   expect(plainFileProblem(join(folder, 'linked.pdf'))).toContain('not a link');

@@ -39,7 +39,7 @@ test('a variant may have no pages', async () => {
   expect(await read()).toEqual([]);
 });
 
-test('a page has a title, a place, and its first paragraph as the description', async () => {
+test('a page is listed in the footer or the navigation, and its first paragraph is the default description', async () => {
   write(
     'b.md',
     '---\r\ntitle: Prices\r\nlisted: navigation\r\n---\r\n# A\r\n\r\nOne *two*\r\nthree.\r\n',

@@ -25,7 +25,7 @@ test('nothing links to a section without content', () => {
   expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
 });
 
-test("nothing links to a section that the owner leaves out, and the owner's names appear everywhere", () => {
+test("nothing links to a section that the owner leaves out, and the owner's titles are used everywhere", () => {
   const own = {
     ...sections,
     projects: { title: 'What I built', label: 'Work', shown: true },
@@ -89,10 +89,10 @@ test.for(['Werdegang', 'Work Experience'])('the owner\'s title "%s" stays', (tit
   expect(show({ sections: own, experience: { education } }).experience.title).toBe(title);
 });
 
-test('About is on the home page only if it has more than the hero', () => {
+test('About is on the home page only if it says more than the hero', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
-  // Its entry links to the route.
+  // The navigation then links to the page /about.
   const entries = navigationOf(show({ profile }), en.navigation, stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',

@@ -14,7 +14,7 @@ vi.mock('../variants.ts', () => ({
 
 const parse = (text: string) => parseStartingProjects('content/me/projects.yaml', text);
 
-test('a project has the same fields as the form', () => {
+test('a starting project has the same fields as the form', () => {
   const text = `projects:
   - title: Oven
     description: 5.0
@@ -57,7 +57,7 @@ test('mistakes are reported with their lines', () => {
   }
 });
 
-test('the file is optional, and a symbolic link is refused', () => {
+test('projects.yaml is optional, and a symbolic link is refused', () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const read = () => readStartingProjects('me');
   mkdirSync(join(root, 'me'));

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { readMostPeriods } from '../../domain/cv/period.ts';
 import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './diagram-paths.ts';
 
-/** How many parts a path has. */
+/** Counts the parts of a path. */
 const parts = (path: string) => path.match(/M/g)?.length ?? 0;
 
-describe('a diagram has a part for each thing that it counts', () => {
-  test('a bar for each number, the longest in the accent', () => {
+describe('a diagram has a part for each item that it counts', () => {
+  test('a bar for each number, the longest in the accent colour', () => {
     const { ink, accent } = barsOf([4, 8, 2]);
     expect(parts(ink)).toBe(2);
     expect(accent).toMatch(/h76v/);
     expect(ink).toMatch(/h38v/);
   });
 
-  test('a bar for each period on one scale, those that last in the accent', () => {
+  test('a bar for each period on one scale, current ones in the accent colour', () => {
     const { ink, accent } = careerOf(readMostPeriods(['2020 - Present', '2010 - 2019']));
     expect(parts(ink)).toBe(1);
     expect(parts(accent)).toBe(1);
     expect(ink).toMatch(/^M12 /);
   });
 
-  test('roles one after the other are on one line, and one beside them on another', () => {
+  test('consecutive roles share a line, and an overlapping role has another', () => {
     const linesOfBars = (periods: string[]) => {
       const { ink, accent } = careerOf(readMostPeriods(periods));
       return [...(ink + accent).matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => y);
@@ -30,13 +30,13 @@ describe('a diagram has a part for each thing that it counts', () => {
     expect(new Set(linesOfBars([...career, '2012 - 2020'])).size).toBe(2);
   });
 
-  test.for([1, 2, 9, 30])('%i frames, the first in the accent', (number) => {
+  test.for([1, 2, 9, 30])('%i frames, the first in the accent colour', (number) => {
     const { ink, accent } = framesOf(number);
     expect(parts(ink)).toBe(number - 1);
     expect(parts(accent)).toBe(1);
   });
 
-  test('a bar for each name, on the diagram, the first in the accent', () => {
+  test('a bar for each name, inside the diagram, the first in the accent colour', () => {
     const names = ['SQL', 'Accessible components', 'TypeScript', 'Astro', 'Data modelling'];
     const { ink, accent } = linesOf(names);
     expect(parts(ink)).toBe(names.length - 1);
@@ -51,7 +51,7 @@ describe('a diagram has a part for each thing that it counts', () => {
     expect(parts(pointsOf(3).accent)).toBe(3);
   });
 
-  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('nothing for none', (draw) => {
+  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('no part without items', (draw) => {
     expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
       ink: '',
       accent: '',

@@ -16,7 +16,7 @@ test('every page lists itself and its translations, with full URLs', () => {
     { hreflang: 'de', href: 'https://de.ada.example/about' },
     { hreflang: 'x-default', href: 'https://ada.example/about' },
   ]);
-  // Both sites list the same pages.
+  // The other site must list the same alternates.
   const ofGerman = alternatesOf('/about', german, {
     language: 'de',
     translations: [{ language: 'en', url: `${english}/` }],

@@ -53,7 +53,7 @@ const project = (index: number, more: Partial<PublicProject> = {}): PublicProjec
   ...more,
 });
 
-test('facts that the content lacks are left out', () => {
+test('fields without content are left out', () => {
   const resume = buildResume(facts);
   expect(resume.basics.location).toEqual({ address: 'Remote' });
   expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
@@ -64,7 +64,7 @@ test('the e-mail address is in its ASCII form', () => {
   expect(buildResume({ ...facts, profile }).basics.email).toBe('info@xn--mller-kva.example');
 });
 
-test('the projects that the build knows are listed, with absolute URLs', () => {
+test('the projects known to the build are listed, with absolute URLs', () => {
   const projects = [project(1, { projectLink: 'https://b.example/' }), project(2)];
   expect(buildResume({ ...facts, projects }).projects).toMatchObject([
     { name: 'Project 1', keywords: ['Wood'], url: 'https://b.example/' },
@@ -137,7 +137,7 @@ test('a certificate with a single date has no end', () => {
   ]);
 });
 
-test('a degree is written as the type of study, without a separate subject', () => {
+test('a degree is written as studyType, without a separate area', () => {
   const education = [{ institution: 'School', degree: 'BSc in Flour' }];
   const [school] = buildResume({ ...facts, experience: { education } }).education ?? [];
   expect(school).toMatchObject({ institution: 'School', studyType: 'BSc in Flour' });

@@ -34,7 +34,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted();
 
-test('only a build uses a temporary folder, in the cache of the project', () => {
+test("only a build uses a temporary folder, in the project's cache", () => {
   const root = pathToFileURL(`${makeFolder(['dist.new/own.txt'])}/`);
   const outDirFor = (command: string) => {
     let outDir = new URL('dist/', root);
@@ -74,7 +74,7 @@ test('leftovers of a killed process are removed from the folder', () => {
   expect(filesOf(folder)).toEqual(['new.html']);
 });
 
-/** Makes some moves of files fail. */
+/** Makes the chosen file moves fail. */
 function failMoves(fails: (step: number) => boolean): void {
   const move = vi.mocked(renameSync);
   const works = move.getMockImplementation();
@@ -87,7 +87,7 @@ function failMoves(fails: (step: number) => boolean): void {
   });
 }
 
-test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (failing) => {
+test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build stays complete', (failing) => {
   const folder = makeFolder(['a.html', '_astro/old.js', '.git/HEAD']);
   const earlier = filesOf(folder);
   const fresh = makeFolder(['a.html', '_astro/new.js']);
@@ -98,7 +98,7 @@ test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (fai
   expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('a.html');
 });
 
-test('if a new file cannot be copied, the earlier build is whole', () => {
+test('if a new file cannot be copied, the earlier build stays complete', () => {
   const folder = makeFolder(['index.html']);
   expect(() => replaceContents(folder, join(folder, 'no-such-folder'))).toThrow('ENOENT');
   expect(filesOf(folder)).toEqual(['index.html']);

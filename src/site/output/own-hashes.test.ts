@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (policy: string, rest: string) =>
   `<!DOCTYPE html><html><head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${rest}</body></html>`;
 
-test('a page allows its own inline scripts and styles, and none of another page', () => {
+test("a page allows only its own inline scripts and styles, none of another page's", () => {
   const rest = '<style>p{color:red}</style><script type="module">run()</script>';
   const own = [hash('run()'), hash('p{color:red}')] as const;
   const policy = `default-src 'none'; script-src 'self' ${own[0]} ${hash('other()')}; style-src 'self' ${hash('b{}')} ${own[1]};`;
@@ -15,13 +15,13 @@ test('a page allows its own inline scripts and styles, and none of another page'
   );
 });
 
-test('a text that looks like a script changes nothing', () => {
+test('text that looks like a script does not change the policy', () => {
   const rest = `<p title="<script>">The word &lt;script&gt; and 'sha256-abc'</p><script>run()</script>`;
   const policy = `script-src 'self' ${hash('run()')};`;
   expect(keepOwnHashes(page(policy, rest))).toBe(page(policy, rest));
 });
 
-test('a script keeps its hash if its lines end as on Windows', () => {
+test('a script with Windows line endings keeps its hash', () => {
   const policy = `script-src 'self' ${hash('a()\nb()')};`;
   const html = page(policy, '<script>a()\r\nb()</script>');
   expect(keepOwnHashes(html)).toBe(html);

@@ -21,7 +21,7 @@ test("the owner's files are accepted beside those of the site", () => {
   refuseHiddenFiles(new URL('file:///site/none/'), made, dist);
 });
 
-test('a file that hides one of the site is reported', () => {
+test('a file that would replace one of the site is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
   expect(() => refuseHiddenFiles(folder, made, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,
@@ -39,7 +39,7 @@ test('a symbolic link is reported, wherever it leads', () => {
   refuseLinks(publicFolder(['CNAME', 'social/cv.pdf']));
   refuseLinks(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
-  // On Windows, linking to files needs a permission, linking to folders does not.
+  // On Windows, a link to a file needs a permission, but a link to a folder does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
   expect(() => refuseLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });

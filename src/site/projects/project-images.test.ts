@@ -19,7 +19,7 @@ const projectsWith = (...media: Partial<ProjectMedia>[]) =>
     media: { images: [], videos: [], ...some },
   }));
 
-test('originals are in the order of the list, whichever comes first', async () => {
+test('originals keep the order of the list, even if a later one arrives first', async () => {
   const projects = projectsWith(
     ...['slow', 'second', 'third'].map((name) => ({ images: [url(name)] })),
   );
@@ -32,12 +32,12 @@ test('originals are in the order of the list, whichever comes first', async () =
   );
 });
 
-test('a file that cannot be used gives way to the URL of the same project, with one warning', async () => {
+test('if a file cannot be used, the next URL of its project is, with one warning per file', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const projects = projectsWith(
     { images: [url('lost'), url('next')] },
     { images: [url('file'), url('unused')] },
-    // As that of another project.
+    // The same file in another project.
     { images: [url('lost')] },
     {},
   );
@@ -50,11 +50,11 @@ test('a file that cannot be used gives way to the URL of the same project, with 
   expect(warn).toHaveBeenCalledExactlyOnceWith(`${url('lost')} has no card image: status 404`);
 });
 
-test('an image is fetched whole, or not at all: from a backend on this machine, too', async () => {
+test('an image is fetched completely or not at all, also from a backend on this machine', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/a.png') return response.end(image);
     if (request.url === '/b.png') return response.writeHead(404).end();
-    // Without an end.
+    // An endless response.
     const chunk = Buffer.alloc(1024 * 1024);
     const send = () => {
       while (response.write(chunk));
@@ -73,7 +73,7 @@ test('an image is fetched whole, or not at all: from a backend on this machine, 
   await expect(fetchImage(`${origin}/endless.png`, signal)).rejects.toThrow('it is too large');
 });
 
-test('a build goes on when the time for all images is over', async () => {
+test('a build continues without images after two minutes', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const found = await findOriginals(projectsWith({ images: ['http://127.0.0.1/'] }), fetchImage);
@@ -87,9 +87,9 @@ test.for([
   ['a page', '<!doctype html><title>No image</title>', 'not a PNG'],
   ['a PDF', '%PDF-1.7', 'not a PNG'],
   ['nothing', '', 'empty'],
-  ['half of an image', image.subarray(0, image.length / 2), ''],
+  ['a truncated image', image.subarray(0, image.length / 2), ''],
   [
-    'an image that is small on the wire and huge in memory',
+    'an image that is a small download and huge in memory',
     await flat(9000, 9000).png().toBuffer(),
     'it has 9000 by 9000 pixels',
   ],
@@ -97,8 +97,8 @@ test.for([
   await expect(expectOriginal(Buffer.from(content))).rejects.toThrow(reason);
 });
 
-test('what moves has no card image, which would stand still', async () => {
-  // The size of the chunk, its name, no data, and a checksum that nobody reads.
+test('an animation has no card image, because that would be a still', async () => {
+  // The size of the chunk, its name, no data, and a checksum that is never checked.
   const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   const apng = Buffer.concat([image.subarray(0, 33), chunk, image.subarray(33)]);
   await expect(expectOriginal(apng)).rejects.toThrow('it is animated');
@@ -115,7 +115,7 @@ test('what moves has no card image, which would stand still', async () => {
   await expect(expectOriginal(gif)).rejects.toThrow('it is animated');
 });
 
-test('a photograph of a phone has one, and its size as it is shown', async () => {
+test('a phone photo has a card image, with its size after rotation', async () => {
   const photo = await flat(8192, 6144).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await expectOriginal(photo)).toMatchObject({
     width: 6144,

@@ -18,7 +18,7 @@ const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [
 
 const read = (file: string) => readSnapshot(file, supabaseUrl);
 
-/** A file with this content. */
+/** Creates a file with this content. */
 function fileOf(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,13 +26,13 @@ function fileOf(content: string): string {
   return join(folder, 'projects.json');
 }
 
-test('a snapshot is read as it was written; without one there is none', () => {
+test('a snapshot is read as it was written, and a missing one is null', () => {
   expect(read(fileOf(JSON.stringify(snapshot)))).toEqual(snapshot);
   expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
 });
 
 test.for([
-  ['half of a file', '{"takenAt":'],
+  ['only half of the file', '{"takenAt":'],
   ['nothing', 'null'],
   ['another shape', '{"projects":5}'],
   ['no time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
@@ -44,28 +44,28 @@ test.for([
     { description: 'NUL \0' },
     { technologies: 'n8n' },
     { media: { images: ['file:///etc/passwd'], videos: [] } },
-    // As an earlier version wrote it.
+    // The format of an earlier version.
     { media: { image: 'https://example.com/a.png', video: null } },
     { projectLink: 'javascript:alert(1)' },
   ].map((change) => [
     JSON.stringify(change),
     JSON.stringify({ ...snapshot, projects: [{ ...project, ...change }] }),
   ]),
-])('a snapshot with %s is refused, with what to do', ([, content = '']) => {
+])('a snapshot with %s is refused, and the message says what to do', ([, content = '']) => {
   const readIt = () => read(fileOf(content));
   expect(readIt).toThrow(BuildError);
   expect(readIt).toThrow('.snapshot/projects.json cannot be used');
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of an earlier version is recognized, whatever its projects have', () => {
+test('a snapshot of an earlier version is recognized, even if its projects are invalid', () => {
   const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
   const readIt = () => read(fileOf(JSON.stringify(earlier)));
   expect(readIt).toThrow('it is of an earlier version, and does not say of which backend.');
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of another backend is refused, with the names of both', () => {
+test('a snapshot of another backend is refused, and the message names both', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
@@ -74,15 +74,15 @@ test('a snapshot of another backend is refused, with the names of both', () => {
   );
 });
 
-test('a link is no snapshot', () => {
+test('a link is refused as a snapshot', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const link = `${file}-link`;
-  // On Windows, only links to folders need no permission.
+  // On Windows, a link to a file needs a permission, but a link to a folder does not.
   symlinkSync(join(file, '..'), link, 'junction');
   expect(() => read(link)).toThrow('expected a file, not a link');
 });
 
-test('a link that leads nowhere, and a folder that is a link, are named', () => {
+test('a broken link and a linked folder are refused by name', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const folder = join(file, '..');
   symlinkSync(folder, join(folder, 'linked'), 'junction');

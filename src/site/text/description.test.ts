@@ -3,7 +3,7 @@ import { describeOwner, describePage } from './description.ts';
 
 const person = { name: 'A. Person', titles: ['Maker', 'Mender'] };
 
-test('the description of an owner is the first text that the profile has', () => {
+test('the description of an owner is the first text in the profile', () => {
   const introduction = 'Makes\nthings.';
   expect(describeOwner({ ...person, introduction, description: 'Does things.' })).toBe(
     'Does things.',
@@ -31,6 +31,6 @@ test('a long introduction without spaces is cut after a sentence, or after a wor
   expect(cut.length).toBeLessThanOrEqual(200);
 });
 
-test('the description of a page has its title and its owner', () => {
+test('the description of a page contains its title and its owner', () => {
   expect(describePage('Skills', person)).toBe('Skills. A. Person, Maker, Mender');
 });

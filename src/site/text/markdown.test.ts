@@ -43,7 +43,7 @@ test.for([
   expect(renderQuote(text).replaceAll('\n', '')).toBe(expected);
 });
 
-test('links lead only to the web, an e-mail address or a telephone number', () => {
+test('only web, e-mail and telephone links become links', () => {
   const link = (url: string) => renderInlineMarkdown(`[x](${url})`);
   expect(link('https://a.example/')).toBe(
     '<a href="https://a.example/" class="text-link" target="_blank" rel="noopener noreferrer">x</a>',
@@ -74,7 +74,7 @@ test('words such as e-commerce stay on one line', () => {
   );
 });
 
-test('a text for programs has no Markdown', () => {
+test('plain text contains no Markdown', () => {
   expect(plainText('A *b* [c](https://a.example)\nd `e`')).toBe('A b c\nd e');
   expect(plainText('Did:\n\n- **a**\n- b\n\nThen\n\n1. c\n2. d')).toBe(
     'Did:\n\n- a\n- b\n\nThen\n\n1. c\n2. d',

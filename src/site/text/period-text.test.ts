@@ -12,7 +12,7 @@ test.for([
   ['May 2020 - Present', 'pl', 'obecnie', 'maj 2020 – obecnie'],
   ['May 2020', 'ja', '現在', '2020年5月'],
   ['May 2020 - Present', 'he', 'היום', 'מאי 2020 – היום'],
-  // Stays as the owner has written it.
+  // This one stays as the owner wrote it.
   ['März 2021 - heute', 'de', 'heute', 'März 2021 – heute'],
   ['2019 - 2020', 'de', 'heute', '2019 – 2020'],
   ['03/2019 – 05/2020', 'de', 'heute', '03/2019 – 05/2020'],

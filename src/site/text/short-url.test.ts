@@ -8,7 +8,7 @@ test.for([
   ['https://почта.рф/', 'почта.рф'],
   ['http://localhost:4321/a?b=c#d', 'localhost:4321/a?b=c#d'],
   ['https://example.com/%E3%82%AC%E3%82%A4%E3%83%89', 'example.com/ガイド'],
-  // Other characters stay encoded: a space, a slash, a mark that reverses the text, a byte of Latin-1.
+  // Other characters stay encoded: a space, a slash, a direction mark, a byte of Latin-1.
   ['https://example.com/a%20b%2Fc%E2%80%AEd%E9', 'example.com/a%20b%2Fc%E2%80%AEd%E9'],
 ] as const)('%s is shown as %s', ([url, shown]) => {
   expect(shortUrl(url)).toBe(shown);

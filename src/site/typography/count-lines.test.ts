@@ -9,6 +9,6 @@ test.for([
   { words: [25], lines: 3 },
   { words: [4, 15, 4], lines: 3 },
   { words: [4, 15, 5], lines: 4 },
-])('words with the widths $words take $lines lines with the width 10', ({ words, lines }) => {
+])('words with the widths $words take $lines lines of width 10', ({ words, lines }) => {
   expect(countLines(words, 1, 10)).toBe(lines);
 });

@@ -3,13 +3,13 @@ import { fitStyles } from './fit-styles.ts';
 
 const texts = { name: ['Your Name'], rotating: ['Amazon Expert'], heading: ['About Me'] };
 
-test('usual names and words have a width and no hyphens', () => {
+test('ordinary names and words have a width and no hyphens', () => {
   expect(fitStyles('ledger', texts)).toMatch(
     /^:root\{--widest-name:\d\.\d\d;--widest-rotating:\d\.\d\d;--widest-heading:\d\.\d\d\}$/,
   );
 });
 
-test('a word that is too wide even at the minimum size is hyphenated only on such narrow lines', () => {
+test('a word that is too wide even at the minimum size is hyphenated only on lines that are too narrow for it', () => {
   const title = 'Donaudampfschifffahrtsgesellschaftskapitän';
   const styles = fitStyles('ledger', { ...texts, rotating: ['Kapitän', title] });
   const [, line, selector] =

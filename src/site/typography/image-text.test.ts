@@ -35,13 +35,13 @@ describe.for(designNames)('%s', (design) => {
     expect(await missingLetters(prepared)).toEqual([]);
   });
 
-  test('letters that no font has are left out and reported', async () => {
+  test('letters that are in no font are left out and reported', async () => {
     const prepared = imageText(design, '山田 太郎 (Taro 山)');
     expect(prepared).toMatchObject({ text: '(Taro )', missing: ['山', '田', '太', '郎'] });
     expect(await missingLetters(prepared)).toEqual([]);
   });
 
-  test('emojis are left out, and signs like © stay', () => {
+  test('emojis are left out, and symbols such as © stay', () => {
     const text = '🚀 Ada ❤️ Lovelace 👩‍💻 © 2026 #1';
     expect(imageText(design, text)).toMatchObject({ text: 'Ada Lovelace © 2026 #1', missing: [] });
   });
@@ -61,7 +61,7 @@ const content = (name: string, language?: string) => ({
 
 const site = 'https://www.yamada.example';
 
-test('the build lists the letters that images leave out, and says where to read about fonts', () => {
+test('the build lists the letters that images leave out, and links to the guide', () => {
   expect(listMissingLetters(content('Ada Lovelace'), en, site)).toBe('');
   expect(listMissingLetters(content('たろう'), en, site)).toBe(
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
@@ -78,7 +78,7 @@ test.for([
   expect(iconText({ name, design: 'ledger', email: 'me@a.si' }, site).text).toBe(initials);
 });
 
-test('if no font has the letters of the host, the icon shows the initial of the e-mail address', () => {
+test('if the letters of the host are in no font, the icon shows the initial of the e-mail address', () => {
   const profile = { name: '山田', design: 'ledger', email: 'taro@山田.example' } as const;
   expect(iconText(profile, 'https://山田.example').text).toBe('T');
 });

@@ -5,28 +5,28 @@ test('a word is as wide as its letters in the heading font', () => {
   expect(widthOf('ledger', 'MM')).toBeCloseTo(2 * widthOf('ledger', 'M'));
   expect(widthOf('ledger', 'M')).toBeGreaterThan(1);
   expect(widthOf('ledger', 'i')).toBeLessThan(0.5);
-  // However the letter is encoded.
+  // In both Unicode forms of the letter.
   expect(widthOf('ledger', 'é'.normalize('NFD'))).toBe(widthOf('ledger', 'é'));
 });
 
-test('a letter that the page fonts lack counts as one em, and a mark above or below it as nothing', () => {
+test('a letter that is not in the page fonts counts as one em, and a combining mark as nothing', () => {
   expect(widthOf('ledger', '山田')).toBe(2);
   expect(widthOf('ledger', 'Щ')).toBe(1);
   expect(widthOf('ledger', 'हिन्दी')).toBe(5);
-  // At least as wide as Noto Sans Tamil and Malayalam in bold, with the margin that tokens.css leaves.
+  // At least as wide as bold Noto Sans Tamil and Malayalam, with the margin in tokens.css.
   expect(1.04 * widthOf('ledger', 'சுப்பிரமணியன்')).toBeGreaterThan(9.1);
   expect(1.04 * widthOf('ledger', 'மென்பொருள்')).toBeGreaterThan(8.1);
   expect(1.04 * widthOf('ledger', 'നമ്പൂതിരിപ്പാട്')).toBeGreaterThan(8.1);
 });
 
-test('in a script without spaces, the dictionary finds the words, but names stay whole', () => {
+test('in a script without spaces, a dictionary finds the words, but names stay whole', () => {
   const text = 'สถาปนิกและนักออกแบบภายใน';
   const whole = widthOf('ledger', text);
   expect(widestWord('ledger', [text])).toBeLessThan(whole / 2);
   expect(widestWord('ledger', [text], { areNames: true })).toBe(whole);
 });
 
-test('the widest word counts, and a hyphen does not end a word', () => {
+test('the widest word counts, and a hyphen does not end it', () => {
   const [design, name] = ['drawing-board', 'Bartholomew-Montgomery'] as const;
   expect(widestWord(design, [`Konstantinou ${name}`, 'A B'])).toBe(widthOf(design, name));
   expect(widestWord(design, ['A'])).toBe(widthOf(design, 'A'));

@@ -16,14 +16,14 @@ test('the words are in the language of the site, in any region', () => {
   expect(resolveWords()).toEqual({ words: en, language: 'en' });
 });
 
-test('a language, or a script, without a file has English words', () => {
+test('a language or script without a file falls back to English', () => {
   for (const language of ['fi', 'zh-TW', 'zh-Hant']) {
     expect(hasWords(language)).toBe(false);
     expect(resolveWords(language)).toEqual({ words: en, language: 'en' });
   }
 });
 
-test('an owner changes any word, and the others stay', () => {
+test('an owner can change any word, and the others stay', () => {
   const own = read("hero:\n  viewWork: Arbeiten\nsections:\n  roles:\n    other: '{count}×'\n");
   const { words } = resolveWords('de', own);
   expect(words.hero).toEqual({ ...de.hero, viewWork: 'Arbeiten' });
@@ -31,7 +31,7 @@ test('an owner changes any word, and the others stay', () => {
   expect(words.contact).toEqual(de.contact);
 });
 
-test('in a language without a file, words are English until the owner has written all of them', () => {
+test('in a language without a file, the site stays English until the owner has translated every word', () => {
   expect(resolveWords('fi', read('hero:\n  viewWork: Työt\n')).language).toBe('en');
   const { cv, ...all } = en;
   expect(resolveWords('fi', all).language).toBe('fi');
@@ -54,11 +54,11 @@ test.for([
     'sections:\n  roles:\n    other: roles',
     'sections.roles.other (line 3): expected a text with {count}',
   ],
-] as const)('%s is refused with the line', ([text, message]) => {
+] as const)('%s is refused with its line', ([text, message]) => {
   expect(() => read(text)).toThrow(message);
 });
 
-test('a build has each word as a constant, and nothing of a text is code', () => {
+test('a build turns each word into a string constant, and never runs it as code', () => {
   const hostile = '</script>`${x}"\n{time}';
   const { load } = wordsPlugin(resolveWords('de', { hero: { responseTime: hostile } }));
   const [, constant = ''] =
@@ -66,7 +66,7 @@ test('a build has each word as a constant, and nothing of a text is code', () =>
   expect(JSON.parse(constant)).toBe(hostile);
 });
 
-test('a build has English words beside those of the site, for /auth and /admin', () => {
+test('for /auth and /admin, a build has the English words beside those of the site', () => {
   const { load, resolveId } = wordsPlugin(resolveWords('de', { failure: { title: 'Ach!' } }));
   for (const [name, text] of [
     ['words', 'Ach!'],
