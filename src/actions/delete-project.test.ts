@@ -5,7 +5,7 @@ import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
 import { dropDraft } from '../browser-storage/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
-/** What the backend answers to a DELETE, and to the GET after it; each with the columns that were asked for. */
+/** The rows that the backend returns for a DELETE and for the GET after it, with only the requested columns. */
 const { answers, network } = vi.hoisted(() => ({
   answers: { DELETE: [] as object[], GET: [] as object[] },
   network: { isLost: false },
@@ -44,7 +44,7 @@ beforeEach(() => {
   network.isLost = false;
 });
 
-test('a deleted project takes the files that it named last, not those of a list that is old', async () => {
+test('deleting a project removes the files of its current row, not those of a stale list', async () => {
   answers.DELETE = [{ id: 'one', image_file_path: 'replaced.png', video_file_path: 'new.mp4' }];
   expect(await removeProject(listed)).toBeNull();
   expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
@@ -55,25 +55,28 @@ test('a deleted project takes the files that it named last, not those of a list 
 
 test.for([
   ['was already gone', []],
-  ['comes back in a form that cannot be read', [{ image_file_path: 'replaced.png' }]],
-] as const)('a project whose row %s is deleted, with its files of the list', async ([, rows]) => {
-  answers.DELETE = [...rows];
-  expect(await removeProject(listed)).toBeNull();
-  expect(dropProject).toHaveBeenCalledExactlyOnceWith('one');
-  expect(dropDraft).toHaveBeenCalledExactlyOnceWith({ userId: 'user', id: 'one', isNew: false });
-  expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
-    { kind: 'image', path: 'listed.png' },
-  ]);
-});
+  ['is returned in an unreadable form', [{ image_file_path: 'replaced.png' }]],
+] as const)(
+  'a project whose row %s is deleted, with the files that the list names',
+  async ([, rows]) => {
+    answers.DELETE = [...rows];
+    expect(await removeProject(listed)).toBeNull();
+    expect(dropProject).toHaveBeenCalledExactlyOnceWith('one');
+    expect(dropDraft).toHaveBeenCalledExactlyOnceWith({ userId: 'user', id: 'one', isNew: false });
+    expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
+      { kind: 'image', path: 'listed.png' },
+    ]);
+  },
+);
 
-test('a project that a policy keeps loses no file', async () => {
+test('a project that a policy protects keeps its files', async () => {
   answers.GET = [{ id: 'one', title: 'Kept' }];
   expect(await removeProject(listed)).toMatch(/^The project was not deleted\. /);
   expect(dropProject).not.toHaveBeenCalled();
   expect(removeUnusedFiles).not.toHaveBeenCalled();
 });
 
-test('a project that may be deleted, as no answer came, is looked for in the list again', async () => {
+test('if a delete gets no answer, the list is read again', async () => {
   vi.useFakeTimers();
   network.isLost = true;
   const removed = removeProject(listed);

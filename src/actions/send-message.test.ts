@@ -16,17 +16,17 @@ function submit(changes: Record<string, string> = {}) {
   return sendMessage(fields);
 }
 
-/** The ids that messages went by so far. */
+/** Returns the ids of the messages sent so far. */
 const ids = () => send.mock.calls.map(([id]) => id);
 
 beforeEach(async () => {
   send.mockReset().mockResolvedValue();
-  // Forgets what the test before it tried.
+  // Forgets the message of the previous test.
   await submit({ name: 'Someone else' });
   send.mockClear();
 });
 
-test('an accepted message has no failure; the next message is another one, be it the same', async () => {
+test('after an accepted message, the same text is sent as a new message', async () => {
   expect(await submit({ name: ' Ada ', 'bot-field': 'honeypot' })).toBeNull();
   expect(await submit()).toBeNull();
   expect(send).toHaveBeenNthCalledWith(1, expect.any(String), message, 'honeypot');
@@ -34,7 +34,7 @@ test('an accepted message has no failure; the next message is another one, be it
   for (const id of ids()) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
 
-test('sent again after a failure it goes by the same id; changed, by another', async () => {
+test('a message sent again after a failure keeps its id, and an edited one gets a new id', async () => {
   send.mockRejectedValue(new BackendFailure('no-answer', 'lost'));
   await submit();
   await submit();
@@ -50,15 +50,12 @@ test.for<[FailureKind, SendFailure]>([
   ['rate-limited', 'too-many'],
   ['refused', 'refused'],
   ['signed-out', 'refused'],
-])(
-  'a failure of the kind %s is one of three that the form tells apart',
-  async ([kind, failure]) => {
-    send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
-    expect(await submit()).toBe(failure);
-  },
-);
+])('the form shows a failure of the kind %s as one of its three kinds', async ([kind, failure]) => {
+  send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
+  expect(await submit()).toBe(failure);
+});
 
-test('an unknown error counts as no answer', async () => {
+test('an unknown error counts as a missing answer', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await submit()).toBe('unclear');
 });

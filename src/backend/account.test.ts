@@ -44,12 +44,12 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a sign-out removes the session at once, then ends it at the provider, however slow that is', async () => {
+test('signing out removes the session at once, then waits at most three seconds for the provider', async () => {
   vi.useFakeTimers();
   const ask = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', ask);
   auth.signOut.mockImplementation(() => {
-    // The client would refresh a session that is still there.
+    // The client would refresh a session that is still stored.
     expect(stored.size).toBe(0);
     return Promise.resolve({ error: null });
   });
@@ -71,7 +71,7 @@ test('a sign-out removes the session at once, then ends it at the provider, howe
   vi.useRealTimers();
 });
 
-test('a sign-out needs no answer of the provider', async () => {
+test('signing out works without an answer from the provider', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   stored.set('session', JSON.stringify({ access_token: 'token' }));
   await signOut();
@@ -79,7 +79,7 @@ test('a sign-out needs no answer of the provider', async () => {
 });
 
 test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
-  'a sign-out removes what is no session, and asks for nothing: %s',
+  'signing out removes an invalid session without a request: %s',
   async (text) => {
     const ask = vi.fn();
     vi.stubGlobal('fetch', ask);
@@ -91,14 +91,14 @@ test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
 );
 
 test.for([5, {}, [null], { id: 5, email: 'a@example.com' }])(
-  'a stored session of %j is nobody',
+  'a stored session whose user is %j counts as signed out',
   async (user) => {
     auth.getSession.mockResolvedValue({ data: { session: { user } }, error: null } as never);
     expect(await readSession()).toBeNull();
   },
 );
 
-test('who follows the session can stop', () => {
+test('a listener to the session can unsubscribe', () => {
   const unsubscribe = vi.fn();
   auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } } as never);
   onSessionChange(() => undefined)();
@@ -112,7 +112,7 @@ test.for([
   { code: 'over_request_rate_limit', status: 429, message: 'Request rate limit reached' },
   { status: 401, message: 'Invalid API key' },
   { status: 502, message: 'Bad gateway' },
-])('an error of any address is told where a link was asked for: $message', async (error) => {
+])('requesting a link reports an error that applies to every address: $message', async (error) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
   await expect(requestRecovery('a@example.com')).rejects.toThrow();
 });
@@ -121,12 +121,12 @@ test.for([
   { code: 'over_email_send_rate_limit', status: 429, message: 'email rate limit exceeded' },
   { code: 'user_not_found', status: 404, message: 'User not found' },
   { code: 'unexpected_failure', status: 500, message: 'Error sending recovery email' },
-])('an error that would reveal an account is not told: $message', async (error) => {
+])('requesting a link hides an error that would reveal an account: $message', async (error) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
   await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
 });
 
-test('a password whose answer was lost is set, if the provider then says that it is the same', async () => {
+test('if the answer was lost, "same password" on the next attempt means that the password is set', async () => {
   const answer = (code: string, status: number) =>
     auth.updateUser.mockResolvedValueOnce({ error: { code, status, message: code } } as never);
   answer('same_password', 422);
@@ -144,7 +144,7 @@ test.for([
   ['invitation', 'invite'],
   ['sign-up', 'email'],
   ['sign-in', 'email'],
-] as const)('the token of a link for %s is verified as %s', async ([purpose, type]) => {
+] as const)('the token of a %s link is verified as %s', async ([purpose, type]) => {
   auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
   const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
   await redeemAuthLink({ type: 'link', purpose, proof, email: null });
@@ -153,12 +153,12 @@ test.for([
 
 test.for([
   [[{ role: 'admin' }], true],
-  // As where the table is asked for a single row.
+  // A backend that returns a single row.
   [{ role: 'admin' }, true],
   [[], false],
   [{ rows: [] }, 'no-answer'],
   [[null], 'no-answer'],
-] as const)('the role is read from the answer %j: %s', async ([data, expected]) => {
+] as const)('the answer %j to a role check is read as %s', async ([data, expected]) => {
   const answer = Promise.resolve({ data, error: null, status: 200 });
   const query = Object.assign(answer, { select: () => query, eq: () => query });
   vi.mocked(authenticatedClient).from.mockReturnValue(query as never);

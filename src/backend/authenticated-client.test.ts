@@ -13,12 +13,12 @@ afterEach(() => {
 
 test.for([
   ['the database', () => authenticatedClient.from('projects').select()],
-  ['the sign-in', () => authenticatedClient.auth.resetPasswordForEmail('you@example.com')],
-  ['the storage', () => authenticatedClient.storage.from('project-images').remove(['a.png'])],
-] as const)('a request to %s is given up after 10 s', async ([, ask]) => {
+  ['the auth service', () => authenticatedClient.auth.resetPasswordForEmail('you@example.com')],
+  ['storage', () => authenticatedClient.storage.from('project-images').remove(['a.png'])],
+] as const)('a request to %s times out after 10 s', async ([, ask]) => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  // Never answered.
+  // This request never gets an answer.
   const fetch = vi.fn(
     (_input: unknown, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>

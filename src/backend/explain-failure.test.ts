@@ -5,7 +5,7 @@ import { explain, explainSignIn } from './explain-failure.ts';
 const told = (message: string, status: number, code?: string) =>
   explainSignIn(authFailure(Object.assign(new Error(message), { status, code })));
 
-test('the forms of an account always tell the message of the provider', () => {
+test('the account forms always show the message of the provider', () => {
   expect(told('Invalid login credentials', 400)).toBe('Invalid login credentials');
   expect(told('Request rate limit reached', 429, 'over_request_rate_limit')).toBe(
     'Too many attempts. Please wait a minute, then try again. (Request rate limit reached)',
@@ -15,7 +15,7 @@ test('the forms of an account always tell the message of the provider', () => {
   );
 });
 
-test('a limit of e-mails is not over in a minute, unless the provider says when', () => {
+test('after too many e-mails, the advice is to wait an hour, unless the provider names a time', () => {
   const code = 'over_email_send_rate_limit';
   expect(told('email rate limit exceeded', 429, code)).toBe(
     'email rate limit exceeded. Please try again in an hour.',
@@ -24,6 +24,6 @@ test('a limit of e-mails is not over in a minute, unless the provider says when'
   expect(told(soon, 429, code)).toBe(soon);
 });
 
-test('elsewhere, technical messages are replaced', () => {
+test('elsewhere, a plain sentence replaces a technical message', () => {
   expect(explain(new BackendFailure('no-answer', 'Failed to fetch'))).not.toMatch(/fetch/);
 });

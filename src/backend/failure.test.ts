@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dataFailure } from './failure.ts';
 
 test.for([{}, { message: null }, { message: {} }, { message: ' ' }, { message: '\n<html>' }])(
-  'the body %j of a gateway is a failure with a message of ours',
+  'an error from a gateway with the body %j gets a plain message',
   (body) => {
     expect(dataFailure(body, 503)).toMatchObject({
       kind: 'failed',
@@ -16,6 +16,6 @@ test('the message of the provider is kept', () => {
   expect(failure).toMatchObject({ kind: 'refused', message: 'permission denied' });
 });
 
-test.for([408, 499])('a gateway that gave up waiting (%d) is no answer', (status) => {
+test.for([408, 499])('a gateway timeout (%d) counts as no answer', (status) => {
   expect(dataFailure({}, status)).toMatchObject({ kind: 'no-answer' });
 });

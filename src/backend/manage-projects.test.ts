@@ -5,7 +5,7 @@ import { reorderProjects } from './manage-projects.ts';
 vi.mock('./connection.ts', () => ({ storageUrl: '' }));
 vi.mock('./authenticated-client.ts', () => ({ authenticatedClient: { rpc: vi.fn() } }));
 
-test('a database without the function for an order is named as the reason', async () => {
+test('if the database lacks the function reorder_projects, the error says so', async () => {
   const error = { code: 'PGRST202', message: 'Could not find the function' };
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error, status: 404 } as never);
   await expect(reorderProjects(['a'])).rejects.toMatchObject({
@@ -14,7 +14,7 @@ test('a database without the function for an order is named as the reason', asyn
   });
 });
 
-test('an order is only saved by the answer of the backend, which has no content', async () => {
+test('an order counts as saved only after the empty answer of the backend', async () => {
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: {}, error: null } as never);
   await expect(reorderProjects(['a'])).rejects.toMatchObject({ kind: 'no-answer' });
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error: null } as never);

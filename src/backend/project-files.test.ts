@@ -3,7 +3,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
-/** The files that projects name, what each bucket is asked to remove, and why rows cannot be read. */
+/** The files that projects name, the removals requested from each bucket, and the error when rows are read. */
 const { named, remove, broken } = vi.hoisted(() => ({
   named: [] as string[],
   remove: vi.fn(),
@@ -40,18 +40,18 @@ function upload({ signal } = new AbortController()): Promise<void> {
   return uploadFile('project-images', 'a.png', new Blob(), { onProgress: () => undefined, signal });
 }
 
-test('without a session it fails as signed out', async () => {
+test('an upload without a session fails as signed out', async () => {
   getSession.mockResolvedValue({ data: { session: null }, error: null });
   await expect(upload()).rejects.toMatchObject({ kind: 'signed-out' });
 });
 
-test('a session whose refresh got no answer has not ended', async () => {
+test('a session has not ended if its refresh got no answer', async () => {
   const error = Object.assign(new Error('fetch failed'), { status: 0 });
   getSession.mockResolvedValue({ data: { session: null }, error } as never);
   await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
 });
 
-test('a cancel while the access token is refreshed stops the upload', async () => {
+test('cancelling while the access token is refreshed stops the upload', async () => {
   const session = Promise.withResolvers<never>();
   getSession.mockReturnValue(session.promise);
   const controller = new AbortController();
@@ -92,7 +92,7 @@ test.for([
   [403, '403', 'new row violates row-level security policy', 'failed'],
   [400, '413', 'The object exceeded the maximum allowed size', 'failed'],
 ] as const)(
-  'an answer of %d with %s in its body, "%s", is %s',
+  'the status %d with the body %s "%s" is read as %s',
   async ([status, statusCode, message, kind]) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
@@ -104,7 +104,7 @@ test.for([
 );
 
 test.for([null, {}, { Key: 4 }])(
-  'a success with the body %j is not the answer of the backend: a network may have sent it',
+  'a success with the body %j is not from the backend, and counts as no answer',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
@@ -116,7 +116,7 @@ test.for([null, {}, { Key: 4 }])(
 );
 
 test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway</html>' }, null])(
-  'the body %j of a gateway is a failure with a message of ours',
+  'an error from a gateway with the body %j gets a plain message',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
@@ -134,7 +134,7 @@ beforeEach(() => {
   broken.error = null;
 });
 
-test('only files that no project names are removed, each from its bucket', async () => {
+test('only files that no project names are removed, each from its own bucket', async () => {
   named.push('b.png');
   await removeUnusedFiles([
     { kind: 'image', path: 'a.png' },
@@ -147,13 +147,13 @@ test('only files that no project names are removed, each from its bucket', async
   ]);
 });
 
-test('nothing is asked of a bucket when projects name all the files', async () => {
+test('no removal is requested if projects name all the files', async () => {
   named.push('a.png');
   await removeUnusedFiles([{ kind: 'image', path: 'a.png' }]);
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('nothing is removed, and nothing fails, when it is not known what projects name', async () => {
+test('if the projects cannot be read, nothing is removed and nothing fails', async () => {
   broken.error = { message: 'broken' };
   await expect(removeUnusedFiles([{ kind: 'image', path: 'a.png' }])).resolves.toBeUndefined();
   expect(remove).not.toHaveBeenCalled();

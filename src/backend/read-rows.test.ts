@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test('a read that fails is tried again after 1, 2 and 4 seconds, then given up', async () => {
+test('a failed read is retried after 1, 2 and 4 seconds, then fails', async () => {
   read.mockRejectedValue(new Error('down'));
   const result = readWithRetries(read).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ test('a read that fails is tried again after 1, 2 and 4 seconds, then given up',
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('a try that succeeds ends the retries', async () => {
+test('a successful attempt ends the retries', async () => {
   read.mockRejectedValueOnce(new Error('broken')).mockResolvedValue('rows');
   const result = readWithRetries(read);
   await vi.advanceTimersByTimeAsync(1000);
@@ -42,13 +42,13 @@ test('a try that succeeds ends the retries', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('no wait is longer than 30 seconds, however many tries there may be', async () => {
+test('no wait between retries is longer than 30 seconds', async () => {
   read.mockResolvedValue('rows');
   await readWithRetries(read);
   expect(pRetry).toHaveBeenLastCalledWith(read, expect.objectContaining({ maxTimeout: 30_000 }));
 });
 
-test('an ended session is told at once, unless the reader has none', async () => {
+test('an ended session fails at once, and an anonymous read is retried', async () => {
   const ended = new BackendFailure('signed-out', 'JWT expired');
   read.mockRejectedValue(ended);
   await expect(readWithRetries(read)).rejects.toBe(ended);
@@ -60,13 +60,13 @@ test('an ended session is told at once, unless the reader has none', async () =>
 });
 
 interface Backend {
-  /** "Max rows": it sends no more at once. */
+  /** "Max rows": the most rows that it sends at once. */
   readonly maxRows?: number;
-  /** Whether it says how many rows there are. */
+  /** Whether it gives the number of rows. */
   readonly counts?: boolean;
 }
 
-/** A list of so many rows, as a backend answers with it. */
+/** Creates a list of this length that answers like the backend. */
 const list = (length: number, backend: Backend = {}) =>
   vi.fn((from: number, to: number) => {
     const { maxRows = 1000, counts = true } = backend;
@@ -87,14 +87,14 @@ test.for<[length: number, backend: Backend, requests: number]>([
   [999, { counts: false }, 1],
   [1000, { counts: false }, 2],
   [2500, { counts: false }, 3],
-])('a list of %i rows of a backend like %o is read in %i requests', async (example) => {
+])('a list of %i rows is read from the backend %o in %i requests', async (example) => {
   const [length, backend, requests] = example;
   const read = list(length, backend);
   expect(await readAllPages(read)).toEqual(Array.from({ length }, (_, i) => i));
   expect(read).toHaveBeenCalledTimes(requests);
 });
 
-test('no more rows are read than are wanted', async () => {
+test('no more rows are read than requested', async () => {
   const read = list(5000);
   expect(await readAllPages(read, 1001)).toHaveLength(1001);
   expect(read.mock.calls).toEqual([
@@ -110,7 +110,7 @@ test('a backend that ignores the range sends every row at once', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a list that has become shorter ends where it now ends', async () => {
+test('a list that shrinks between two pages is read to its new end', async () => {
   const counts = [1500, 1400];
   const read = (from: number) =>
     Promise.resolve({
@@ -120,7 +120,7 @@ test('a list that has become shorter ends where it now ends', async () => {
   expect(await readAllPages(read)).toHaveLength(1400);
 });
 
-test('a row that comes again, because the list has just grown, is listed once', async () => {
+test('a row that is sent twice because the list grew is listed once', async () => {
   const pages = [
     { rows: ['b', 'c'], count: 3 },
     { rows: ['c', 'd'], count: 4 },
@@ -129,7 +129,7 @@ test('a row that comes again, because the list has just grown, is listed once', 
   expect(await readAllPages(read)).toEqual(['b', 'c', 'd']);
 });
 
-test('a row that has moved and changed between two pages is listed once, as it is now', async () => {
+test('a row that moves and changes between two pages is listed once, in its latest version', async () => {
   const pages = [
     { rows: [{ id: 1 }, { id: 2, title: 'old' }], count: 3 },
     { rows: [{ id: 2, title: 'new' }], count: 3 },
@@ -138,11 +138,11 @@ test('a row that has moved and changed between two pages is listed once, as it i
   expect(await readAllPages<object>(read)).toEqual([{ id: 1 }, { id: 2, title: 'new' }]);
 });
 
-test('as many rows are read as are wanted, also of a list that grows', async () => {
+test('the requested number of rows is read even if the list grows', async () => {
   let length = 60;
   const read = (from: number, to: number) => {
     const count = length;
-    // The latest is the first, and has the highest number.
+    // The newest row comes first and has the highest number.
     const rows = Array.from({ length: count }, (_, i) => count - i).slice(from, to + 1);
     length = 61;
     return Promise.resolve({ rows: rows.slice(0, 50), count });
@@ -150,20 +150,23 @@ test('as many rows are read as are wanted, also of a list that grows', async () 
   expect(await readAllPages(read, 51)).toHaveLength(51);
 });
 
-test('a backend that counts more rows than it ever sends is asked once more', async () => {
+test('if the backend counts more rows than it sends, it is asked once more', async () => {
   const read = vi.fn(() => Promise.resolve({ rows: ['a', 'b'], count: 12 }));
   expect(await readAllPages(read)).toEqual(['a', 'b']);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test.for([2500, null])('the same rows again, of %o, are no list', async (count) => {
-  const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
-  const read = vi.fn(() => Promise.resolve({ rows, count }));
-  await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
-  expect(read).toHaveBeenCalledTimes(2);
-});
+test.for([2500, null])(
+  'a backend that repeats the same rows (count: %o) is an error',
+  async (count) => {
+    const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
+    const read = vi.fn(() => Promise.resolve({ rows, count }));
+    await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
+    expect(read).toHaveBeenCalledTimes(2);
+  },
+);
 
-test('a list without an end is given up', async () => {
+test('an endless list is an error after 100 requests', async () => {
   const read = list(1_000_000, { counts: false });
   await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
   expect(read).toHaveBeenCalledTimes(100);
@@ -179,13 +182,13 @@ const counted = (count: number | null, status = 200) =>
 test.for([
   [7, 7],
   [0, 0],
-  // Without the header, and with one that does not say, such as "*/*".
+  // Without the header, or with one that gives no number, such as "*/*".
   [null, null],
   [NaN, null],
-])('a count of %d is %j', async ([count, expected]) => {
+])('a count of %d is read as %j', async ([count, expected]) => {
   expect(await countRows(counted(count as number | null))).toBe(expected);
 });
 
-test('a failed request is a failure', async () => {
+test('a failed count request is an error', async () => {
   await expect(countRows(counted(null, 500))).rejects.toMatchObject({ kind: 'failed' });
 });

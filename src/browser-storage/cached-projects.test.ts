@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-test('there is nothing before the first list', () => {
+test('the cache is empty before the first list', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
@@ -44,12 +44,12 @@ test('a list is kept for five minutes', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
-test('an empty list is a list', () => {
+test('an empty list is cached, too', () => {
   writeCachedProjects([]);
   expect(readCachedProjects()).toEqual([]);
 });
 
-test('a list that another build kept is not used', () => {
+test('a list from another build is ignored', () => {
   writeCachedProjects([project]);
   for (const [key, text] of stored) {
     stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), build: 'another' }));
@@ -58,7 +58,7 @@ test('a list that another build kept is not used', () => {
 });
 
 test.for(['', 'not JSON', 'null', '[]', '{}', '{"at":"now"}'])(
-  'what is no entry is not used: %s',
+  'an invalid entry is ignored: %s',
   (text) => {
     writeCachedProjects([project]);
     for (const key of stored.keys()) stored.set(key, text);
@@ -74,12 +74,12 @@ test.for([
   [{ ...project, media: null }],
   [{ ...project, projectLink: 'javascript:alert(1)' }],
   [{ ...project, media: { images: ['data:text/html,'], videos: [] } }],
-])('what is no list of projects is not used: %j', (projects) => {
+])('an invalid list of projects is ignored: %j', (projects) => {
   writeCachedProjects(projects as never);
   expect(readCachedProjects()).toBeNull();
 });
 
-test('a list from the future is not used', () => {
+test('a list from the future is ignored', () => {
   writeCachedProjects([project]);
   vi.setSystemTime(999);
   expect(readCachedProjects()).toBeNull();

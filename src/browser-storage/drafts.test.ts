@@ -5,7 +5,7 @@ import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from '.
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { id: 'one', fields, opened: emptyFields, sent: ['sent'], revision: null };
 
-/** The draft of a new project, unless an id of an edited one is given. */
+/** Returns the key of an edit, or without an id that of a new project. */
 const keyOf = (edited: string | null, userId = 'user') => ({
   userId,
   id: edited ?? 'new one',
@@ -16,7 +16,7 @@ let stored: Record<string, string>;
 
 beforeEach(() => {
   stored = {};
-  // The methods of a storage are not among its keys.
+  // Defined on the prototype, because the methods of a storage are not among its keys.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft is stored with its time, read, and dropped', () => {
+test('a draft is stored with its time, can be read, and can be dropped', () => {
   vi.useFakeTimers({ now: 1234 });
   expect(readDraft(keyOf(null))).toBeNull();
   keepDraft(keyOf(null), typed);
@@ -39,7 +39,7 @@ test('a draft is stored with its time, read, and dropped', () => {
   expect(readDraft(keyOf(null))).toBeNull();
 });
 
-test('every project has its own, and so has a new one', () => {
+test('each project, also a new one, has its own draft', () => {
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
@@ -48,7 +48,7 @@ test('every project has its own, and so has a new one', () => {
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
-test('the drafts of several new projects are in the order of their times, the latest first', () => {
+test('drafts of new projects are sorted by time, the latest first', () => {
   vi.useFakeTimers({ now: 1 });
   for (const id of ['first', 'third', 'second']) {
     vi.setSystemTime({ first: 1, second: 2, third: 3 }[id] ?? 0);
@@ -61,7 +61,7 @@ test('the drafts of several new projects are in the order of their times, the la
   expect(ids()).toEqual(['second', 'first']);
 });
 
-test('a draft without the version that was opened counts as changed everywhere', () => {
+test('in a draft without the opened version, every field counts as changed', () => {
   const { id, revision } = typed;
   stored['portfolio:draft:user:one'] = JSON.stringify({ id, fields, revision, at: 1 });
   expect(readDraft(keyOf('one'))).toMatchObject({ opened: emptyFields, sent: [] });
@@ -75,7 +75,7 @@ test('a draft is offered to the user who typed it, and to nobody else', () => {
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
-test('all drafts are dropped, and nothing else', () => {
+test('dropping all drafts leaves other stored values alone', () => {
   stored['theme'] = 'dark';
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), typed);
@@ -99,7 +99,7 @@ test.for([
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
-])('what is no draft is not offered: %s', (text) => {
+])('an invalid draft is not offered: %s', (text) => {
   keepDraft(keyOf(null), typed);
   for (const key of Object.keys(stored)) stored[key] = text;
   expect(readDraft(keyOf(null))).toBeNull();

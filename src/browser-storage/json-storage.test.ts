@@ -3,8 +3,8 @@ import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('blocked storage is not a failure', () => {
-  // A browser that blocks it throws when it is named.
+test('blocked storage does not throw', () => {
+  // A browser that blocks storage throws on every access.
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,

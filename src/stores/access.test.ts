@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.mocked(readSession).mockResolvedValue(user);
 });
 
-/** Opens the page; returns how a change of the session is told. */
+/** Opens /admin, and returns the listener to changes of the session. */
 function open(): (user: SignedInUser | null) => void {
   openAdmin();
   const [listener] = vi.mocked(onSessionChange).mock.calls[0] ?? [];
@@ -38,14 +38,14 @@ function open(): (user: SignedInUser | null) => void {
   return listener;
 }
 
-/** The next answer to whether someone is an admin, to be given when the test says so. */
+/** Lets the test decide when, and how, the next role check is answered. */
 function nextRole(): PromiseWithResolvers<boolean> {
   const role = Promise.withResolvers<boolean>();
   vi.mocked(checkAdmin).mockReturnValueOnce(role.promise);
   return role;
 }
 
-test('drafts go with a sign-out that was asked for, and stay when the session ends', async () => {
+test('signing out deletes drafts, and the end of a session keeps them', async () => {
   $access.set({ status: 'admin', user });
   loseSession();
   expect($access.get().status).toBe('session-ended');
@@ -55,7 +55,7 @@ test('drafts go with a sign-out that was asked for, and stay when the session en
   expect(signOut).toHaveBeenCalledOnce();
   expect(dropAllDrafts).not.toHaveBeenCalled();
 
-  // The page leaves once it is done: /auth would send a session that is still there home.
+  // The page waits for it to finish: /auth would redirect someone who is still signed in.
   const signedOut = Promise.withResolvers<undefined>();
   vi.mocked(signOut).mockReturnValueOnce(signedOut.promise);
   const left = leaveAdmin();
@@ -67,7 +67,7 @@ test('drafts go with a sign-out that was asked for, and stay when the session en
   expect(signOut).toHaveBeenCalledTimes(2);
 });
 
-test('someone whose role was revoked does not sign in again to /admin', async () => {
+test('someone whose role was revoked cannot sign in to /admin again', async () => {
   vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
   const tell = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
@@ -79,7 +79,7 @@ test('someone whose role was revoked does not sign in again to /admin', async ()
   await signInAgain('password');
   expect($access.get().status).toBe('session-ended');
 
-  // In another tab.
+  // They also sign in in another tab.
   tell(user);
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(3));
   expect($access.get().status).toBe('session-ended');
@@ -92,7 +92,7 @@ test.for([
   ['signed out', null, 'no-session'],
   ['signed in as a member', { id: 'two', email: 'member@example.com' }, 'not-admin'],
 ] as const)(
-  'who has %s in another tab during the check does not become the admin who was checked',
+  'someone who has %s in another tab during the role check does not get its result',
   async ([, other, status]) => {
     const role = nextRole();
     const tell = open();
@@ -105,7 +105,7 @@ test.for([
   },
 );
 
-test('a refused session is not ended once another account has signed in', async () => {
+test('a refused session does not sign out another account that has signed in since', async () => {
   const role = nextRole();
   const tell = open();
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());
@@ -118,7 +118,7 @@ test('a refused session is not ended once another account has signed in', async 
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('a session that ends again while the role is checked does not continue', async () => {
+test('a session that ends while the role is checked stays ended', async () => {
   vi.mocked(checkAdmin).mockResolvedValueOnce(true);
   const tell = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
@@ -133,7 +133,7 @@ test('a session that ends again while the role is checked does not continue', as
   expect($access.get().status).toBe('session-ended');
 });
 
-test('a screen that is closed no longer follows the session', () => {
+test('a closed screen no longer listens to the session', () => {
   const stop = vi.fn();
   vi.mocked(onSessionChange).mockReturnValueOnce(stop);
   openAdmin()();

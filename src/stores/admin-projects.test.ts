@@ -23,7 +23,7 @@ const list = vi.mocked(listProjects);
 const project = (id: string, displayOrder = 0) =>
   ({ id, displayOrder, createdAt: '', title: '' }) as Project;
 
-/** The next reading, to be answered when the test says so. */
+/** Lets the test decide when, and how, the next read is answered. */
 function nextReading() {
   const answer = Promise.withResolvers<Project[]>();
   list.mockReturnValueOnce(answer.promise);
@@ -35,7 +35,7 @@ beforeEach(() => {
   dismissToast();
 });
 
-test('a reading that is answered after a later one changes nothing', async () => {
+test('an answer to an earlier read does not replace that of a later one', async () => {
   const early = nextReading();
   const late = nextReading();
   const readings = [loadProjects(), loadProjects()];
@@ -46,7 +46,7 @@ test('a reading that is answered after a later one changes nothing', async () =>
   expect($adminProjects.get()).toEqual({ status: 'ready', projects: [project('left')] });
 });
 
-test('a reading that fails after a later one has brought the list is not told', async () => {
+test('an earlier read that fails after a later one has succeeded shows no error', async () => {
   const early = nextReading();
   const late = nextReading();
   const readings = [loadProjects(), loadProjects()];
@@ -63,7 +63,7 @@ const ids = () => {
   return state.status === 'ready' ? state.projects.map(({ id }) => id) : null;
 };
 
-test('a change is shown at once, and the list is read behind it', async () => {
+test('a change is shown at once, and the list is read in the background', async () => {
   const projects = [project('a', 0), project('b', 1)];
   $adminProjects.set({ status: 'ready', projects });
   list.mockResolvedValue([]);
@@ -82,7 +82,7 @@ test('a change is shown at once, and the list is read behind it', async () => {
   await vi.waitFor(() => expect(ids()).toEqual(['c', 'a', 'of someone else']));
 });
 
-test('an answer to a reading that began before a change does not undo it', async () => {
+test('the answer to a read that began before a change does not undo the change', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   const early = nextReading();
   const late = nextReading();
@@ -94,7 +94,7 @@ test('an answer to a reading that began before a change does not undo it', async
   expect(ids()).toEqual(['a', 'b', 'c']);
 });
 
-test('an equal list keeps the same object, so that no card moves', async () => {
+test('an unchanged list keeps the same object, so that no card is rendered again', async () => {
   list.mockResolvedValueOnce([project('a')]).mockResolvedValueOnce([project('a')]);
   await loadProjects();
   const shown = $adminProjects.get();
@@ -102,7 +102,7 @@ test('an equal list keeps the same object, so that no card moves', async () => {
   expect($adminProjects.get()).toBe(shown);
 });
 
-test('if the list cannot be read again, it stays and an error is shown', async () => {
+test('if a reload fails, the list stays and an error is shown', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   list.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
   expect(await loadProjects()).toBe(false);
@@ -110,7 +110,7 @@ test('if the list cannot be read again, it stays and an error is shown', async (
   expect($toast.get()?.description).toBe('Failed to fetch projects');
 });
 
-test('a write while the list is not there reads it', async () => {
+test('saving a project while the list is missing reads the list', async () => {
   $adminProjects.set({ status: 'failed' });
   list.mockResolvedValueOnce([project('a')]);
   putProject(project('a'));

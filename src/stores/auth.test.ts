@@ -36,7 +36,7 @@ const checkRole = vi.mocked(checkAdmin);
 
 const signedIn = { id: 'one', email: 'admin@example.com' };
 
-/** A link with the tokens of an account, as the default templates make it. */
+/** Creates a link with the tokens of an account, as the default templates do. */
 function linkOf(email: string, type = '') {
   const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
   const hash = `#access_token=a.${claims}.c&refresh_token=r&type=${type}`;
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 test.for(['', 'signup', 'recovery', 'invite'])(
-  'a link of another account (type "%s") asks before it replaces a session',
+  'a link for another account (type "%s") asks before it replaces a session',
   async (type) => {
     const { link, ...url } = linkOf('other@example.com', type);
     session.mockResolvedValue(signedIn);
@@ -72,20 +72,20 @@ test.for(['', 'signup', 'recovery', 'invite'])(
   },
 );
 
-test('a link asks too when it does not tell its account', async () => {
+test('a link that does not name its account also asks', async () => {
   session.mockResolvedValue(signedIn);
   await openAuth({ search: '?token_hash=abc&type=recovery', hash: '' });
   expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });
 });
 
-test.for([null, signedIn])('a link replaces nothing where %j is signed in', async (user) => {
+test.for([null, signedIn])('a link does not ask if %j is signed in', async (user) => {
   const { link, ...url } = linkOf(signedIn.email);
   session.mockResolvedValue(user);
   await openAuth(url);
   expect($authScreen.get()).toEqual({ screen: 'confirm', link });
 });
 
-test('a link waits while it is not known who is signed in', async () => {
+test('a link is not used until it is known who is signed in', async () => {
   session.mockRejectedValue(new BackendFailure('no-answer', 'silence'));
   await openAuth(linkOf('other@example.com'));
   expect($authScreen.get()).toMatchObject({
@@ -102,21 +102,24 @@ test.for([
   ['?token_hash=abc&type=magiclink', 'signedIn'],
   [linkOf(other.email, 'signup').hash, 'signedIn'],
   [linkOf(other.email).hash, 'signedIn'],
-] as const)('a link (%s) tells what it did and for whom: %s', async ([url, news]) => {
-  session.mockResolvedValue(null);
-  redeem.mockResolvedValue(other);
-  checkRole.mockResolvedValue(false);
-  await submitLink(parseAuthReturn(url.startsWith('?') ? url : '', url) as AuthLink);
-  expect(showToastOnNextPage).toHaveBeenCalledOnce();
-  expect(showToastOnNextPage).toHaveBeenCalledWith(
-    expect.objectContaining({ news, email: 'other@example.com' }),
-  );
-});
+] as const)(
+  'after a link (%s), the toast says for whom and what it did: %s',
+  async ([url, news]) => {
+    session.mockResolvedValue(null);
+    redeem.mockResolvedValue(other);
+    checkRole.mockResolvedValue(false);
+    await submitLink(parseAuthReturn(url.startsWith('?') ? url : '', url) as AuthLink);
+    expect(showToastOnNextPage).toHaveBeenCalledOnce();
+    expect(showToastOnNextPage).toHaveBeenCalledWith(
+      expect.objectContaining({ news, email: 'other@example.com' }),
+    );
+  },
+);
 
 test.for([
   ['recovery', 'passwordSet'],
   ['invite', 'accountCreated'],
-] as const)('a link (%s) sets a password, and tells it: %s', async ([type, news]) => {
+] as const)('after a %s link has set a password, the toast says so: %s', async ([type, news]) => {
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);
   const link = parseAuthReturn(`?token_hash=abc&type=${type}`, '') as AuthLink;
@@ -132,12 +135,12 @@ test.for([
   { who: 'an admin', role: () => Promise.resolve(true), linksToAdmin: true },
   { who: 'a member', role: () => Promise.resolve(false), linksToAdmin: false },
   {
-    who: 'someone whose role is not known',
+    who: 'someone whose role cannot be read',
     role: () => Promise.reject(new Error('silence')),
     linksToAdmin: false,
   },
   {
-    who: 'someone whose role is not answered',
+    who: 'someone whose role check gets no answer',
     role: () => new Promise<never>(() => undefined),
     linksToAdmin: false,
   },
@@ -158,7 +161,7 @@ test.for([
 });
 
 test.for(['', 'recovery'])(
-  'a link (type "%s") asks before it replaces a session that began after it was opened',
+  'a link (type "%s") asks before it replaces a session that began after the link was opened',
   async (type) => {
     const { link, ...url } = linkOf(other.email, type);
     const send = () => (type === '' ? submitLink(link) : submitNewPassword(link, 'secret'));
@@ -177,7 +180,7 @@ test.for(['', 'recovery'])(
   },
 );
 
-test('a second try to set a password never sets that of another account', async () => {
+test('a second attempt to set a password never sets that of another account', async () => {
   const { link } = linkOf(other.email, 'recovery');
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);

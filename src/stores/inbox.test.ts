@@ -37,7 +37,7 @@ vi.stubGlobal('document', new EventTarget());
 const list = vi.mocked(listMessages);
 const mark = vi.mocked(markMessage);
 
-/** A message; the higher its number, the newer it is. */
+/** Creates a message. A higher number is newer. */
 const message = (number: number): ReceivedMessage => ({
   id: String(number),
   name: 'Ada',
@@ -48,11 +48,11 @@ const message = (number: number): ReceivedMessage => ({
   isArchived: false,
 });
 
-/** The messages from one number down to another. */
+/** Creates the messages from one number down to another. */
 const messages = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
 
-/** Answers as a backend that holds the messages 1 to `newest`. */
+/** Answers like a backend with the messages 1 to `newest`. */
 function answerFrom(newest: number) {
   list.mockImplementation((_archived, count) => {
     const last = Math.max(1, newest - count + 1);
@@ -63,7 +63,7 @@ function answerFrom(newest: number) {
 const shown = () => $messages.get().messages.map(({ id }) => Number(id));
 const numbers = (from: number, to: number) => messages(from, to).map(({ id }) => Number(id));
 
-/** Asks for older messages, and waits for the answer. */
+/** Loads older messages, and waits for the answer. */
 async function showOlder() {
   loadOlder();
   await vi.waitFor(() => expect($messages.get().status).not.toBe('loading'));
@@ -78,7 +78,7 @@ beforeEach(() => {
   list.mockClear();
 });
 
-test('more messages are read on request, and a reload keeps as many', async () => {
+test('older messages are loaded on request, and a reload keeps the same number', async () => {
   answerFrom(60);
   await loadMessages();
   expect(shown()).toEqual(numbers(60, 60 - PAGE + 1));
@@ -91,7 +91,7 @@ test('more messages are read on request, and a reload keeps as many', async () =
   expect(shown()).toEqual(numbers(63, 1));
 });
 
-test('an answer for the folder that was left is not shown in the other', async () => {
+test('an answer for the previous folder is not shown in the next one', async () => {
   const late = Promise.withResolvers<MessagePage>();
   list.mockReturnValueOnce(late.promise);
   const reading = loadMessages();
@@ -104,7 +104,7 @@ test('an answer for the folder that was left is not shown in the other', async (
   expect(list.mock.calls.map(([archived]) => archived)).toEqual([false, true]);
 });
 
-test('an answer that was overtaken by a later one does not count', async () => {
+test('an answer that arrives after a later one is ignored', async () => {
   const unread = { ...message(100), isRead: false };
   const late = Promise.withResolvers<MessagePage>();
   list.mockReturnValueOnce(late.promise);
@@ -116,7 +116,7 @@ test('an answer that was overtaken by a later one does not count', async () => {
   expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] });
 });
 
-test('a failed read keeps the messages on the screen; only the first read shows an error', async () => {
+test('a failed reload keeps the messages, and a failed first load shows an error', async () => {
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();
   expect($messages.get().status).toBe('failed');
@@ -130,13 +130,13 @@ test('a failed read keeps the messages on the screen; only the first read shows 
   expect($messages.get().status).toBe('failed');
 });
 
-test('says that the session has ended', async () => {
+test('an ended session is reported', async () => {
   list.mockRejectedValue(new BackendFailure('signed-out', 'JWT expired'));
   await loadMessages();
   expect(handleFailure).toHaveBeenCalled();
 });
 
-test('an opened message that could not be marked stays unread', async () => {
+test('an opened message that cannot be marked as read stays unread', async () => {
   const unread = { ...message(1), isRead: false };
   list.mockResolvedValue({ messages: [unread], hasOlder: false });
   await loadMessages();
@@ -146,7 +146,7 @@ test('an opened message that could not be marked stays unread', async () => {
   expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
 });
 
-test('a message that cannot be moved stays with the reason; a message that was deleted elsewhere disappears', async () => {
+test('a message that cannot be moved stays, with the reason, and one that was deleted elsewhere disappears', async () => {
   answerFrom(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
@@ -168,7 +168,7 @@ test('a count that arrives late does not replace a newer one', async () => {
   expect($unread.get()).toBe(2);
 });
 
-test('a message that is gone already counts as deleted; another failure says why', async () => {
+test('a message that is already gone counts as deleted, and another failure shows its reason', async () => {
   answerFrom(2);
   await loadMessages();
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));

@@ -50,8 +50,8 @@ beforeEach(async () => {
 
 test.for([
   ['leaving the list', cancelOpening],
-  ['stopping', stopOrdering],
-] as const)('an order that is being opened does not open after %s', async ([, end]) => {
+  ['cancelling', stopOrdering],
+] as const)('%s while the order is loading keeps it closed', async ([, end]) => {
   stopOrdering();
   const read = Promise.withResolvers<boolean>();
   vi.mocked(loadProjects).mockReturnValueOnce(read.promise);
@@ -64,13 +64,13 @@ test.for([
   expect($projectOrder.get()).toBeNull();
 });
 
-test('an order that is open stays when the list is left', () => {
+test('an open order stays open when you leave the list', () => {
   moveProject('a', 1);
   cancelOpening();
   expect(standing()).toBe('bac');
 });
 
-test('without a list that was read, or when it is not wanted any more, no order opens', async () => {
+test('the order does not open if the list cannot be read or you have left it', async () => {
   stopOrdering();
   await openOrder(() => false);
   expect($projectOrder.get()).toBeNull();
@@ -80,7 +80,7 @@ test('without a list that was read, or when it is not wanted any more, no order 
   expect($opensOrder.get()).toBe(false);
 });
 
-test('a project moves to a position, and to the nearest end of the list from out of it', () => {
+test('a project moves to a position, or to the nearest end if there is no such position', () => {
   moveProject('a', 1);
   expect(standing()).toBe('bac');
   moveProject('a', 99);
@@ -90,7 +90,7 @@ test('a project moves to a position, and to the nearest end of the list from out
   expect($projectOrder.get()).toMatchObject({ changed: true, announcement: 'a: position 1 of 3' });
 });
 
-test('it follows the list: fresh rows, moves kept, new ones at the end', () => {
+test('a reloaded list updates rows, keeps moves, and adds new projects at the end', () => {
   const row = (id: string, title: string) => ({ id, title }) as Project;
   const titles = () => $projectOrder.get()?.projects.map(({ title }) => title);
   const before = $adminProjects.get();
@@ -106,7 +106,7 @@ test('it follows the list: fresh rows, moves kept, new ones at the end', () => {
   $adminProjects.set(before);
 });
 
-test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is no position', (position) => {
+test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is not a position', (position) => {
   moveProject('c', position);
   expect(standing()).toBe('abc');
   expect($projectOrder.get()?.changed).toBe(false);
@@ -125,7 +125,7 @@ describe('saving', () => {
     moveProject('a', 1);
   });
 
-  test('while another order waits for an answer nothing is written, and "Keep mine" reads the list once', async () => {
+  test('nothing is written until a conflict is resolved, and "Keep mine" reads the list once', async () => {
     list.mockResolvedValue(listed('cab'));
     await saveOrder();
     expect(reorder).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('saving', () => {
     const read = Promise.withResolvers<Project[]>();
     list.mockReset().mockReturnValueOnce(read.promise);
     const kept = keepMyOrder();
-    // Nothing can be moved or dropped until it is saved.
+    // Moving and cancelling are blocked until the order is saved.
     expect($projectOrder.get()).toMatchObject({ conflict: false, busy: true });
     stopOrdering();
     moveProject('c', 0);
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c', 'd']);
   });
 
-  test('theirs can be taken', async () => {
+  test('their order can be used instead', async () => {
     list.mockResolvedValue(listed('cab'));
     await saveOrder();
     takeTheirOrder();
@@ -159,7 +159,7 @@ describe('saving', () => {
   });
 
   test.for(['bc', 'abcd', 'bac'])(
-    'an added or deleted project is no other order: %s',
+    'an added or deleted project is not a conflict: %s',
     async (ids) => {
       list.mockResolvedValue(listed(ids));
       await saveOrder();
@@ -168,7 +168,7 @@ describe('saving', () => {
   );
 
   test.for(['failed', 'no-answer'] as const)(
-    'an order that was written, whose answer was "%s", is saved',
+    'an order that was stored despite a "%s" answer counts as saved',
     async (kind) => {
       reorder.mockImplementationOnce(() => {
         list.mockResolvedValue(listed('bac'));
@@ -181,7 +181,7 @@ describe('saving', () => {
     },
   );
 
-  test('an order whose answer was lost is not taken for one of someone else by the next try', async () => {
+  test('after a lost answer, the next save does not mistake my own order for a conflict', async () => {
     const silence = new BackendFailure('no-answer', 'silence');
     reorder.mockRejectedValueOnce(silence);
     list.mockResolvedValueOnce(listed('abc')).mockRejectedValueOnce(silence);
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(showSuccessToast).toHaveBeenCalledOnce();
   });
 
-  test('moves are based on the list at the first of them, whatever it was when the order was opened', async () => {
+  test('moves are based on the list at the time of the first move, not of opening', async () => {
     const before = $adminProjects.get();
     stopOrdering();
     await openOrder();
@@ -205,7 +205,7 @@ describe('saving', () => {
     $adminProjects.set(before);
   });
 
-  test('an order that was not written is not saved', async () => {
+  test('an order that was not stored does not count as saved', async () => {
     reorder.mockRejectedValueOnce(new BackendFailure('no-answer', 'unclear'));
     await saveOrder();
     expect($projectOrder.get()?.error).toMatch(/^The order was not saved/);

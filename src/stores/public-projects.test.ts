@@ -17,7 +17,7 @@ const project: PublicProject = {
 
 const listeners = new Map<string, (event: object) => void>();
 
-/** What happens to the window. */
+/** Dispatches an event on the window. */
 async function dispatch(type: string, event: object = {}) {
   listeners.get(type)?.(event);
   await settled();
@@ -26,7 +26,7 @@ async function dispatch(type: string, event: object = {}) {
 beforeEach(() => {
   vi.resetModules();
   list.mockReset();
-  // As in a browser.
+  // Simulates a browser.
   vi.stubEnv('SSR', false);
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -45,10 +45,10 @@ beforeEach(() => {
   };
 });
 
-/** Lets what waits for an answer go on. */
+/** Waits until pending answers have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The store of a fresh page, with a component that watches it. */
+/** Returns the store of a fresh page, with a component that listens to it. */
 async function openPage() {
   const { $publicProjects } = await import('./public-projects.ts');
   $publicProjects.listen(() => undefined);
@@ -66,13 +66,13 @@ test('the list is loading until it is read', async () => {
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
-test('a read that fails is silently no list', async () => {
+test('a failed read sets the state to "failed" without an error', async () => {
   list.mockRejectedValue(new Error('down'));
   const $publicProjects = await openPage();
   expect($publicProjects.get()).toEqual({ status: 'failed' });
 });
 
-test('a failed read leaves the list of the page before it in place', async () => {
+test('a failed read keeps the list of the previous page', async () => {
   writeCachedProjects([project]);
   list.mockRejectedValue(new Error('down'));
   const $publicProjects = await openPage();
@@ -81,19 +81,19 @@ test('a failed read leaves the list of the page before it in place', async () =>
 });
 
 test.for(['online', 'visibilitychange'])(
-  'after a failure the list is read again on %s, and what is read replaces the empty state',
+  'after a failure, the list is read again on %s and replaces the empty state',
   async (type) => {
     list.mockRejectedValueOnce(new Error('down')).mockResolvedValue([project]);
     const $publicProjects = await openPage();
     await dispatch(type);
     expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
-    // It is new enough now.
+    // The list is fresh now, so it is not read again.
     await dispatch(type);
     expect(list).toHaveBeenCalledTimes(2);
   },
 );
 
-test('a list is read again when the page is shown five minutes later, or comes from the history', async () => {
+test('the list is read again when the page is shown five minutes later or restored from history', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   list.mockResolvedValue([]);
   const $publicProjects = await openPage();
@@ -104,7 +104,7 @@ test('a list is read again when the page is shown five minutes later, or comes f
   vi.advanceTimersByTime(1_000);
   list.mockRejectedValueOnce(new Error('down'));
   await dispatch('visibilitychange');
-  // What was read before stays.
+  // The earlier list stays.
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [] });
   list.mockResolvedValue([project]);
   await dispatch('online');
@@ -114,7 +114,7 @@ test('a list is read again when the page is shown five minutes later, or comes f
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
-test('one read at a time: a connection that returns during one only repeats it if it fails', async () => {
+test('only one read runs at a time, and going online during it repeats it only if it fails', async () => {
   const answers = [
     Promise.withResolvers<PublicProject[]>(),
     Promise.withResolvers<PublicProject[]>(),
@@ -133,7 +133,7 @@ test('one read at a time: a connection that returns during one only repeats it i
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('a build that renders the list does not read it', async () => {
+test('rendering the list in a build does not read it', async () => {
   vi.stubEnv('SSR', true);
   const $publicProjects = await openPage();
   expect(list).not.toHaveBeenCalled();

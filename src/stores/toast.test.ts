@@ -3,7 +3,7 @@ import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 import { $toast, dismissToast, showArrivedToast, showToast, showToastOnNextPage } from './toast.ts';
 
 let stored: Map<string, string>;
-/** Whether the place of toasts is hidden: in view, its island hydrates. */
+/** Whether the container of toasts is hidden. Its island hydrates once it is visible. */
 let hidden: boolean;
 
 beforeEach(() => {
@@ -21,14 +21,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('the same toast again is another toast', () => {
+test('showing the same toast again creates a new toast', () => {
   showToast({ title: 'Error', variant: 'destructive' });
   const first = $toast.get()?.id;
   showToast({ title: 'Error', variant: 'destructive' });
   expect($toast.get()?.id).not.toBe(first);
 });
 
-test('a toast shows its place, so that the island in it hydrates', () => {
+test('a toast makes its container visible, so that the island in it hydrates', () => {
   showToast({ title: 'First', variant: 'default' });
   expect(hidden).toBe(false);
 });
@@ -42,16 +42,16 @@ test.for([
   '{"news":{}}',
   '{"news":"other"}',
   '{"news":"signedIn","email":{}}',
-  // As an earlier version of the site has stored it.
+  // Stored by an earlier version of the site.
   '{"title":"A","variant":"default"}',
-])('what is no toast is not shown: %s', (text) => {
+])('an invalid toast is not shown: %s', (text) => {
   stored.set(NEXT_TOAST_KEY, text);
   showArrivedToast(({ news }) => ({ title: news, variant: 'default' }));
   expect($toast.get()).toBeNull();
   expect(hidden).toBe(true);
 });
 
-test('what the previous page tells is said once, in the words of this page', () => {
+test('a toast from the previous page is shown once, in the language of this page', () => {
   showToastOnNextPage({ news: 'signedIn', email: 'a@b.example', linksToAdmin: true });
   const toastOf = vi.fn(() => ({ title: 'Angemeldet!', variant: 'default' as const }));
   showArrivedToast(toastOf);

@@ -26,7 +26,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog } from './state.ts';
 
-/** A project was created without an answer, and is saved again with another text. */
+/** Saves a new project whose first save was stored without an answer. */
 async function collideWithOwn() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
   read.mockResolvedValue(project);
@@ -43,7 +43,7 @@ test.for([
     answer: 'Use theirs',
     act: () => Promise.resolve(takeTheirs(project)),
   },
-])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
+])('"$answer" deletes the draft of the new project', async ({ act }) => {
   await collideWithOwn();
   await act(openedDialog());
   expect(draftOf(null)).toBeNull();
@@ -60,7 +60,7 @@ test('"Copy mine to a new project" keeps a draft of the copy', async () => {
   expect(draftOf(null)?.fields.title).toBe('Mine');
 });
 
-test('"Copy mine to a new project" leaves the draft of another new project as it was', async () => {
+test('"Copy mine to a new project" keeps the draft of another new project unchanged', async () => {
   openDialog(null);
   setField('title', 'Another');
   $projectDialog.set(null);
@@ -83,7 +83,7 @@ test.for([
     answer: 'Use theirs',
     act: () => Promise.resolve(takeTheirs(project)),
   },
-])('"$answer" leaves the draft that is still offered of another new project', async ({ act }) => {
+])('"$answer" keeps the draft of another new project, which is still offered', async ({ act }) => {
   openDialog(null);
   setField('title', 'Another');
   $projectDialog.set(null);
@@ -97,7 +97,7 @@ test.for([
   expect(draftOf(null)?.fields.title).toBe('Another');
 });
 
-test('"Keep mine" writes theirs where I have changed nothing, and a draft remembers what was opened', async () => {
+test('"Keep mine" takes their version of fields that I have not changed, also from a restored draft', async () => {
   const theirs = {
     ...project,
     description: 'Changed by them.',
@@ -119,7 +119,7 @@ test('"Keep mine" writes theirs where I have changed nothing, and a draft rememb
   ]);
 });
 
-test('the version of someone else goes into the list, whatever the answer', async () => {
+test('the version of the other editor is in the list even before a choice is made', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, title: 'Changed', revision: 3 };
   read.mockResolvedValue(theirs);
@@ -129,7 +129,7 @@ test('the version of someone else goes into the list, whatever the answer', asyn
   expect(put.mock.calls).toEqual([[theirs]]);
 });
 
-test('a deleted project that is created again has no card of the old one beside it', async () => {
+test('a deleted project that is created again replaces its old card', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'deleted'));
   openDialog(project);
   setField('title', 'Mine');
@@ -139,7 +139,7 @@ test('a deleted project that is created again has no card of the old one beside 
   expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine' }]]);
 });
 
-test('"Use theirs" removes the file that my try to save has uploaded', async () => {
+test('"Use theirs" removes the file that my attempt to save has uploaded', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, revision: 3 };
   read.mockResolvedValue(theirs);
@@ -150,7 +150,7 @@ test('"Use theirs" removes the file that my try to save has uploaded', async () 
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test('a version of someone else is a conflict after a lost answer too', async () => {
+test('the version of another editor is also a conflict after a lost answer', async () => {
   const stored = await loseAnswer();
   setField('description', 'Mine, later');
   create.mockRejectedValueOnce(exists);
@@ -159,12 +159,12 @@ test('a version of someone else is a conflict after a lost answer too', async ()
   await saveProject();
   expect($projectDialog.get()?.phase).toMatchObject({ theirs: { title: 'Theirs' } });
   expect(update).not.toHaveBeenCalled();
-  // What they have changed is known, so both can be saved.
+  // Their change is known, so both changes can be saved.
   await keepMine(openedDialog(), theirs);
   expect(update.mock.lastCall?.[1]).toMatchObject({ title: 'Theirs', description: 'Mine, later' });
 });
 
-test('"Use theirs" leaves a file that theirs names: an earlier try of mine wrote it', async () => {
+test('"Use theirs" keeps a file that their version names, even if I uploaded it', async () => {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
@@ -173,7 +173,7 @@ test('"Use theirs" leaves a file that theirs names: an earlier try of mine wrote
   expect(settled()).toEqual([]);
 });
 
-/** My first try wrote the file, and someone else has edited the row since: it is stored, and chosen in the form. */
+/** Makes a conflict in which the file chosen in the form is also in the stored row, from my first attempt. */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
@@ -189,16 +189,16 @@ async function keepMineOverOwnFile(): Promise<string> {
 
 test.for<{ how: string; act: () => void | Promise<void> }>([
   { how: 'the dialog is cancelled', act: () => closeDialog() },
-  { how: 'another try is saved', act: saveProject },
-  { how: 'the chosen file is taken back', act: () => toggleFile('image') },
-])('a file that the row names after a conflict stays when $how', async ({ act }) => {
+  { how: 'the next attempt is saved', act: saveProject },
+  { how: 'the chosen file is removed again', act: () => toggleFile('image') },
+])('after a conflict, a file that the row names is kept when $how', async ({ act }) => {
   const path = await keepMineOverOwnFile();
   await act();
   expect(path).not.toBe('');
   expect(settled()).toEqual([]);
 });
 
-test('a file is in conflict when I chose or removed it and they replaced it', () => {
+test('a file is a conflict if I chose or removed it and the other editor replaced it', () => {
   openDialog(project);
   const theirs = { ...project, imageFilePath: 'theirs.png' };
   const comparedTo = (theirs: Project, change: object = {}) => {

@@ -14,7 +14,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $hasChanges, $projectDialog } from './state.ts';
 
-test('a change that is undone is no change, and leaves no draft', () => {
+test('typing the original text again leaves no change and no draft', () => {
   openDialog(project);
   setField('title', 'Mine');
   expect($hasChanges.get()).toBe(true);
@@ -23,7 +23,7 @@ test('a change that is undone is no change, and leaves no draft', () => {
   expect(draftOf(project.id)).toBeNull();
 });
 
-test('a draft that was typed into another revision is saved as an edit of that one', async () => {
+test('a draft is saved as an edit of the revision that it was typed into', async () => {
   openDialog({ ...project, revision: 1 });
   setField('title', 'Mine');
   $projectDialog.set(null);
@@ -34,7 +34,7 @@ test('a draft that was typed into another revision is saved as an edit of that o
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
 });
 
-test('nothing is kept once the session is gone: a sign-out elsewhere has dropped the drafts', () => {
+test('no draft is stored after the session has ended, because a sign-out deletes them', () => {
   const access = $access.get();
   openDialog(null);
   $access.set({ status: 'session-ended', user: { id: 'user', email: '' } });
@@ -56,17 +56,20 @@ test('typing while a draft is offered does not replace the draft', () => {
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
 });
 
-test.for([null, project])('discarding an offered draft keeps what you have typed', (edited) => {
-  openDialog(edited);
-  setField('title', 'Yesterday');
-  $projectDialog.set(null);
-  openDialog(edited);
-  setField('title', 'Today');
-  discardDraft();
-  expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
-});
+test.for([null, project])(
+  'discarding an offered draft keeps what you have typed since',
+  (edited) => {
+    openDialog(edited);
+    setField('title', 'Yesterday');
+    $projectDialog.set(null);
+    openDialog(edited);
+    setField('title', 'Today');
+    discardDraft();
+    expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
+  },
+);
 
-test('of several new projects, the next draft is offered once one is discarded', () => {
+test('with drafts of several new projects, the next one is offered after one is discarded', () => {
   for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
     vi.setSystemTime(at);
     keepDraft(
@@ -98,7 +101,7 @@ test('of several new projects, the next draft is offered once one is discarded',
   vi.useRealTimers();
 });
 
-test('a draft that was neither restored nor refused is offered again', () => {
+test('a draft that was neither restored nor discarded is offered again', () => {
   openDialog(project);
   setField('title', 'Mine');
   $projectDialog.set(null);
@@ -108,7 +111,7 @@ test('a draft that was neither restored nor refused is offered again', () => {
   expect($projectDialog.get()?.draft?.fields.title).toBe('Mine');
 });
 
-test('a restored draft of a new project does not create a second one', async () => {
+test('a restored draft of a new project does not create a second project', async () => {
   const { id } = await loseAnswer();
   $projectDialog.set(null);
   openDialog(null);

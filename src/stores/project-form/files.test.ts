@@ -11,7 +11,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $hasChanges, $projectDialog } from './state.ts';
 
-test('files that are chosen while another one is being prepared wait for it', async () => {
+test('files that are chosen while another is being prepared wait for it', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile)
     .mockReturnValueOnce(video.promise)
@@ -32,7 +32,7 @@ test('files that are chosen while another one is being prepared wait for it', as
   });
 });
 
-test('a cancelled preparation leaves the form as it was, and a save that waits for it saves nothing', async () => {
+test('cancelling a preparation leaves the form unchanged and also cancels the save that waits for it', async () => {
   vi.mocked(prepareFile)
     .mockResolvedValueOnce(prepared('first.mp4'))
     .mockImplementationOnce((_file, _kind, _rules, { signal, onConverting }) => {
@@ -56,7 +56,7 @@ test('a cancelled preparation leaves the form as it was, and a save that waits f
   });
 });
 
-test('a file that waits does not land in the dialog that was opened since', async () => {
+test('a waiting file is not added to a dialog that is opened later', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
   openDialog(project);
@@ -71,7 +71,7 @@ test('a file that waits does not land in the dialog that was opened since', asyn
   });
 });
 
-test('a file that is prepared late does not land in the dialog that was opened since', async () => {
+test('a file that is prepared late is not added to a dialog that is opened later', async () => {
   const first = Promise.withResolvers<PreparedFile>();
   const second = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -101,7 +101,7 @@ test.for([
     new CodeLoadFailure('lost'),
     'This part of the page could not be loaded. Choose the file again.',
   ],
-] as const)('a file that cannot be prepared is told why: %s', async ([error, message]) => {
+] as const)('if a file cannot be prepared, the form says why: %s', async ([error, message]) => {
   vi.mocked(prepareFile).mockRejectedValueOnce(error);
   openDialog(null);
   await chooseFile('image', new File([], 'a.png'));

@@ -23,7 +23,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
-test('a project whose answer was lost is recognised at the second try', async () => {
+test('after a lost answer, the next save recognizes the project as saved', async () => {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue(stored);
@@ -44,11 +44,11 @@ test.for([
       restoreDraft();
     },
   },
-])('a project whose answer was lost is changed $where, and is no conflict', async ({ reopen }) => {
+])('after a lost answer, a change $where is saved without a conflict', async ({ reopen }) => {
   const stored = await loseAnswer();
   reopen();
   setField('title', 'Mine, later');
-  // A second try without an answer, which finds the first.
+  // The second attempt finds the stored project, and also gets no answer.
   create.mockRejectedValueOnce(silence);
   read.mockRejectedValueOnce(silence);
   await saveProject();
@@ -64,14 +64,14 @@ test.for([
   expect(draftOf(null)).toBeNull();
 });
 
-test('a form that is closed after a lost answer has the list read again', async () => {
+test('closing the form after a lost answer reads the list again', async () => {
   await loseAnswer();
   expect(reloadChanged).not.toHaveBeenCalled();
   closeDialog();
   expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
-test('the file of a lost try goes once its project names another', async () => {
+test('the file of an attempt without an answer is removed once the project no longer names it', async () => {
   const stored = await loseAnswer();
   toggleFile('image');
   expect(settled()).toEqual([stored.imageFilePath]);
@@ -79,14 +79,14 @@ test('the file of a lost try goes once its project names another', async () => {
   read.mockResolvedValue(stored);
   await saveProject();
   expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
-  // The first time, the row still named it.
+  // The first removal was refused, because the row still named the file.
   expect(settled()).toEqual([stored.imageFilePath, stored.imageFilePath]);
 });
 
 test.for([
-  { how: 'as it was', title: undefined },
+  { how: 'unchanged', title: undefined },
   { how: 'changed', title: 'Mine, later' },
-])('an edit whose answer was lost is recognised at the second try, $how', async ({ title }) => {
+])('after a lost answer, the next save recognizes the edit, $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(silence);
@@ -103,7 +103,7 @@ test.for([
 });
 
 test.for(['create', 'update'] as const)(
-  'a gateway that fails after the %s was done is read back like no answer',
+  'if a gateway fails after the %s, the project is read back as after a lost answer',
   async (step) => {
     openDialog(step === 'create' ? null : project);
     typeProject();

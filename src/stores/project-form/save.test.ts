@@ -22,7 +22,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
-test('the row that was written goes into the list, which does not wait for the removal of files', async () => {
+test('the saved row is added to the list before its old files are removed', async () => {
   removeUnused.mockReturnValue(new Promise(() => undefined));
   openDialog(project);
   toggleFile('image');
@@ -31,7 +31,7 @@ test('the row that was written goes into the list, which does not wait for the r
   expect(settled()).toEqual(['old.png']);
 });
 
-test('an uploaded file is not uploaded again by the next try, and goes with the dialog', async () => {
+test('a file is uploaded only once, and removed if the dialog is cancelled', async () => {
   openDialog(null);
   typeProject();
   chooseImage();
@@ -44,7 +44,7 @@ test('an uploaded file is not uploaded again by the next try, and goes with the 
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test('a save waits for the file that is being prepared', async () => {
+test('a save waits for a file that is being prepared', async () => {
   const file = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(file.promise);
   openDialog(project);
@@ -59,7 +59,7 @@ test('a save waits for the file that is being prepared', async () => {
   expect($projectDialog.get()).toBeNull();
 });
 
-test('a save that waits does not save the dialog that was opened since', async () => {
+test('a waiting save does not save a dialog that is opened later', async () => {
   vi.mocked(prepareFile).mockReturnValueOnce(new Promise(() => undefined));
   openDialog(project);
   void chooseFile('image', new File([], 'a.png'));
@@ -70,7 +70,7 @@ test('a save that waits does not save the dialog that was opened since', async (
   expect(update).not.toHaveBeenCalled();
 });
 
-test('a save whose dialog is discarded uploads and writes nothing more, and leaves no file', async () => {
+test('discarding the dialog during a save stops the upload, writes no row and leaves no file', async () => {
   const sent = Promise.withResolvers<undefined>();
   upload.mockReturnValueOnce(sent.promise);
   openDialog(project);
@@ -79,7 +79,7 @@ test('a save whose dialog is discarded uploads and writes nothing more, and leav
   const { signal } = upload.mock.calls[0]?.[3] ?? {};
   closeDialog();
   expect(signal?.aborted).toBe(true);
-  // The answer was on its way.
+  // The answer was already on its way.
   sent.resolve(undefined);
   await saved;
   expect(update).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ async function closeWhileSaving() {
   return { answer, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
 }
 
-test('a dialog that is closed while its row is written leaves the file that the row names', async () => {
+test('closing the dialog while its row is written keeps the file that the row names', async () => {
   const { answer, saved, written } = await closeWhileSaving();
   answer.resolve(written);
   await saved;
@@ -110,7 +110,7 @@ test('a dialog that is closed while its row is written leaves the file that the 
 });
 
 test.for([new BackendFailure('failed', 'broken'), new BackendFailure('conflict', 'changed')])(
-  'a dialog that is closed while its row is written leaves no file if that fails: $kind',
+  'closing the dialog while its row is written leaves no file if the write fails: $kind',
   async (failure) => {
     const { answer, saved, path } = await closeWhileSaving();
     answer.reject(failure);
@@ -124,7 +124,7 @@ test.for([
   { how: 'not written', failure: new BackendFailure('failed', 'broken') },
   { how: 'a conflict', failure: new BackendFailure('conflict', 'changed') },
 ])(
-  'the result of a closed dialog does not change the one that was opened since: $how',
+  'the result of a closed dialog does not change one that is opened later: $how',
   async ({ failure }) => {
     const { answer, saved, written } = await closeWhileSaving();
     openDialog(project);
@@ -138,7 +138,7 @@ test.for([
   },
 );
 
-test('a file that was just saved is never asked to be removed; the one it replaced is', async () => {
+test('saving removes the replaced file, and never the new one', async () => {
   openDialog(project);
   chooseImage();
   await saveProject();

@@ -37,14 +37,14 @@ test.each([
   ['a name', ['Ana Novak'], undefined, 'profile.yaml', ['name']],
   ['a figure in the hero', ['+54%', '+54% Sales'], undefined, 'profile.yaml', ['figures', 0]],
   [
-    'a figure of a role',
+    'a figure in a role',
     ['+54%'],
     'experience',
     'experience.yaml',
     ['roles', 0, 'achievements', 0],
   ],
-  ['a title that is a role, too', ['Baker'], 'experience', 'experience.yaml', ['roles', 0, 'role']],
-  ['the same in the hero', ['Baker'], undefined, 'profile.yaml', ['titles', 0]],
+  ['a title that is also a role', ['Baker'], 'experience', 'experience.yaml', ['roles', 0, 'role']],
+  ['the same text in the hero', ['Baker'], undefined, 'profile.yaml', ['titles', 0]],
   [
     'a period with another dash',
     ['March 2021 – Present'],
@@ -53,18 +53,24 @@ test.each([
     ['roles', 0, 'period'],
   ],
   [
-    'a paragraph without its marks',
+    'a paragraph with formatting',
     ['bread', 'And I bake bread.'],
     'experience',
     'experience.yaml',
     ['roles', 1, 'description'],
   ],
-  ['more than one field', ['Cook at home'], 'experience', 'experience.yaml', ['roles', 1, 'role']],
-])('a press on %s finds its field', (_, texts, section, name, path) => {
+  [
+    'a line with several fields',
+    ['Cook at home'],
+    'experience',
+    'experience.yaml',
+    ['roles', 1, 'role'],
+  ],
+])('clicking %s finds its field', (_, texts, section, name, path) => {
   expect(findText(files, { texts, section })).toEqual({ file: name, path });
 });
 
-test('a text of an own page is looked for there first', () => {
+test("a text on one of the owner's pages is searched for there first", () => {
   expect(
     findText(files, { texts: ['Ana Novak, Main Street 1'], page: 'pages/imprint.md' }),
   ).toEqual({

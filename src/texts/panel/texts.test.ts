@@ -4,11 +4,11 @@ import type { StoredView } from './stored-view.ts';
 
 type Fields = Readonly<Record<string, Value>>;
 
-/** What the server has, by file; the revision of a file is its text. */
+/** The files on the server. The revision of a file is its text. */
 let files: Record<string, Fields>;
 let variant: string;
 let sent: { path: string; body: { file?: string; revision?: string; value?: Fields } }[];
-/** Answers the next requests in place of the server; an error is no answer. */
+/** Answers to the next requests. An error simulates a missing answer. */
 let answers: (() => Response | Error)[];
 let stored: Partial<StoredView> | null;
 let texts: typeof import('./stores.ts') &
@@ -72,14 +72,14 @@ beforeEach(async () => {
 type Body = (typeof sent)[number]['body'];
 
 const open = () => texts.openTexts((all) => all[0]?.file ?? '');
-/** Types into the form that is shown, and leaves the field. */
+/** Types into the open form, and leaves the field. */
 const type = async (form: Fields) => {
   texts.editForm(form, true);
   await texts.saveNow();
 };
 const mistake = { path: ['name'], message: 'no' };
 
-test('a refused text is shown with its mistakes after a look at another file', async () => {
+test('a refused text and its mistakes are still there after you look at another file', async () => {
   await open();
   answers = [refusal(mistake)];
   await type({ name: '1' });
@@ -89,13 +89,13 @@ test('a refused text is shown with its mistakes after a look at another file', a
   texts.showFile('a.yaml');
   expect(texts.$mistakes.get()).toEqual([mistake]);
   expect(texts.$view.get().form).toEqual({ name: '1' });
-  // What is corrected is sent again, and nothing else.
+  // Only the correction is sent.
   expect(sent.filter(({ path }) => path === '/save')).toHaveLength(1);
   await type({ name: 'Bo' });
   expect([files['a.yaml'], texts.$mistakes.get()]).toEqual([{ name: 'Bo' }, []]);
 });
 
-test('a mistake holds back its own field, and nothing else of the form', async () => {
+test('a mistake holds back only its own field, not the rest of the form', async () => {
   const roles = [{ role: 'Bakr' }, { role: 'Cook' }];
   files['a.yaml'] = { roles };
   await open();
@@ -106,7 +106,7 @@ test('a mistake holds back its own field, and nothing else of the form', async (
   await type(form);
   expect(files['a.yaml']).toEqual({ roles: [{ role: 'Baker' }, { role: 'Cook' }] });
   expect([texts.$view.get().form, texts.$mistakes.get()]).toEqual([form, [wrong]]);
-  // Entries that have moved are not those of the file: their list waits as a whole.
+  // Moved entries no longer match those in the file, so their whole list waits.
   answers = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
   const { roles: [first, second] = [] } = form;
   await type({ name: 'Ana', roles: [second ?? {}, first ?? {}] });
@@ -116,7 +116,7 @@ test('a mistake holds back its own field, and nothing else of the form', async (
   expect(texts.$drafts.get()).toEqual({});
 });
 
-test('undo takes back the refused text that is shown, and no other', async () => {
+test('undo discards only the refused text that is shown', async () => {
   await open();
   answers = [refusal(mistake)];
   await type({ name: '1' });
@@ -129,7 +129,7 @@ test('undo takes back the refused text that is shown, and no other', async () =>
   expect(sent.map(({ path }) => path)).not.toContain('/undo');
 });
 
-test('what was typed for another variant goes nowhere', async () => {
+test('text typed for another variant is never saved', async () => {
   const draft = { revision: '{"name":"Ana"}', before: { name: 'Ana' }, form: { name: 'Eve' } };
   const view = { isOpen: true, variant: 'me', file: 'a.yaml', drafts: { 'a.yaml': draft } };
   variant = 'other';
@@ -137,7 +137,7 @@ test('what was typed for another variant goes nowhere', async () => {
   await open();
   await texts.saveNow();
   expect([texts.$drafts.get(), texts.$newPage.get()]).toEqual([{}, null]);
-  // Nor does what is typed before a server of another variant takes the port.
+  // The same applies to text typed before a server for another variant takes over the port.
   texts.editForm({ name: 'Eve' }, true);
   variant = 'me';
   await texts.refresh();
@@ -151,7 +151,7 @@ test('what was typed for another variant goes nowhere', async () => {
   expect(files['a.yaml']).toEqual({ name: 'Eve' });
 });
 
-test('what an editor writes while a text is saved stays, also if more is typed', async () => {
+test('a change made in an editor during a save is kept, even if you continue typing', async () => {
   files['a.yaml'] = { name: 'Ana', phone: '1' };
   await open();
   answers = [
@@ -167,7 +167,7 @@ test('what an editor writes while a text is saved stays, also if more is typed',
   expect(files['a.yaml']).toEqual({ name: 'Ana Novak', phone: '2' });
 });
 
-test('a page that may not be removed stays, with what was typed and the reason', async () => {
+test('a page that cannot be deleted stays, with your text and the reason', async () => {
   await open();
   texts.showFile('pages/me.md');
   answers = [refusal({ path: ['title'], message: 'no' })];
@@ -194,7 +194,7 @@ test('a page that may not be removed stays, with what was typed and the reason',
   expect([Object.keys(texts.$drafts.get()), texts.$notSaved.get()]).toEqual([['a.yaml'], {}]);
 });
 
-test('a first request that fails is shown, and can be repeated', async () => {
+test('a failed first request is shown and can be repeated', async () => {
   answers = [() => json({ message: 'Only pages of this site may ask.' }, 403)];
   expect(await open()).toBe(false);
   expect(texts.$server.get()).toEqual({
@@ -205,7 +205,7 @@ test('a first request that fails is shown, and can be repeated', async () => {
   expect(texts.$server.get().phase).toBe('ready');
 });
 
-test('the title of a page stays until the page is there', async () => {
+test('the title of a new page is kept until the page exists', async () => {
   await open();
   texts.$newPage.set({ title: 'Imprint' });
   answers = [noAnswer];
@@ -222,7 +222,7 @@ test('the title of a page stays until the page is there', async () => {
   expect([texts.$newPage.get(), texts.$view.get().file]).toEqual([null, 'pages/imprint.md']);
 });
 
-test('a chosen file that is refused has its mistake until another form is shown', async () => {
+test('the mistake of a refused file is shown until you open another form', async () => {
   await open();
   answers = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
   const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
@@ -232,7 +232,7 @@ test('a chosen file that is refused has its mistake until another form is shown'
   expect(texts.$drafts.get()).toEqual({});
 });
 
-test('a chosen file that cannot be read holds up nothing', async () => {
+test('a chosen file that cannot be read does not block other changes', async () => {
   await open();
   const file = { name: 'me.jpg', arrayBuffer: () => Promise.reject(new Error('cannot be read')) };
   await texts.chooseFile('portrait', ['portrait', 'file'], file as unknown as File);

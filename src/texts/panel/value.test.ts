@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEqual } from '../same-value.ts';
 import { filledIn, pathInForm, withChanges, withValueAt } from './value.ts';
 
-test('an entry or a field that nobody has filled in is not part of the file', () => {
+test('an empty entry or field is not written to the file', () => {
   const draft = {
     name: 'Ana',
     phone: undefined,
@@ -15,7 +15,7 @@ test('an entry or a field that nobody has filled in is not part of the file', ()
   });
 });
 
-test('what is empty in the file stays as it is', () => {
+test('an empty value in the file stays unchanged', () => {
   const file = { github: null, groups: [], projects: {}, note: '' };
   expect(filledIn(file, file)).toEqual(file);
   expect(filledIn({ ...file, groups: undefined }, file)).toEqual({
@@ -25,11 +25,11 @@ test('what is empty in the file stays as it is', () => {
   });
 });
 
-test('a list that is emptied is no longer part of the file', () => {
+test('an emptied list is removed from the file', () => {
   expect(filledIn({ links: [] }, { links: ['one'] })).toEqual({});
 });
 
-test('a mistake of an entry stands at it, though one above is not filled in', () => {
+test('a mistake is shown at its entry, even after an empty entry', () => {
   const draft = { roles: [{}, { role: 'Baker', achievements: [undefined, ' '] }] };
   expect(pathInForm(draft, {}, ['roles', 0, 'achievements', 0])).toEqual([
     'roles',
@@ -40,7 +40,7 @@ test('a mistake of an entry stands at it, though one above is not filled in', ()
   expect(pathInForm(draft, {}, ['roles', 0, 'company'])).toEqual(['roles', 1, 'company']);
 });
 
-test('changes go into the version of somebody else, which keeps the rest', () => {
+test('changes are merged into the version of another editor, which keeps the rest', () => {
   const before = { name: 'Ana', titles: ['Baker', 'Cook'], roles: [{ role: 'Baker' }] };
   const mine = { ...before, titles: ['Baker', 'Chef'] };
   const theirs = { name: 'Ana Novak', titles: ['Head baker', 'Cook'], roles: [] };
@@ -51,12 +51,12 @@ test('changes go into the version of somebody else, which keeps the rest', () =>
   });
 });
 
-test('a value can be put at a place that is not there yet', () => {
+test('a value can be set at a path that does not exist yet', () => {
   expect(withValueAt({}, ['portrait', 'file'], 'me.jpg')).toEqual({ portrait: { file: 'me.jpg' } });
   expect(withValueAt({ a: ['x', 'y'] }, ['a', 1], 'z')).toEqual({ a: ['x', 'z'] });
 });
 
-test('a field that is undefined is as good as absent', () => {
+test('an undefined field equals a missing one', () => {
   expect(isEqual({ a: undefined }, {})).toBe(true);
   expect(isEqual({ a: null }, {})).toBe(false);
   expect(isEqual([1], [1, undefined])).toBe(false);

@@ -19,7 +19,7 @@ import { contentRoot } from '../../site/variants.ts';
 import type { Conflict, FileSaved, Refusal, State, Value } from '../api.ts';
 import { textsMiddleware } from './middleware.ts';
 
-/** No variant has a name that starts with a dot. */
+/** The leading dot keeps the folder from being a variant. */
 const variant = `.texts-${process.pid}`;
 const folder = new URL(`${variant}/`, contentRoot);
 const history = new URL(`../../../node_modules/.cache/texts/${variant}.json`, import.meta.url);
@@ -62,7 +62,7 @@ interface Answered<Body> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Asks as a browser does, which `fetch` of Node would not let a test. */
+/** Sends a request like a browser. Node's `fetch` does not allow these headers. */
 function ask<Body = State>(
   method: string,
   path: string,
@@ -112,7 +112,7 @@ async function save<Body = State>(
   });
 }
 
-/** The lines that a change has removed and added. */
+/** Returns the lines that a change has removed and added. */
 function changedLines(before: string, after: string): string[] {
   const one = before.split('\n');
   const other = after.split('\n');
@@ -122,7 +122,7 @@ function changedLines(before: string, after: string): string[] {
   ];
 }
 
-test('a save writes the changed lines, and is taken back', async () => {
+test('a save writes only the changed lines, and can be undone', async () => {
   const before = read('profile.yaml');
   const saved = await save('profile.yaml', (value) => ({
     ...value,
@@ -144,7 +144,7 @@ test('a save writes the changed lines, and is taken back', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('what a build would list is left, each with its field, until it is filled in', async () => {
+test('everything a build would list is on the to-do list, with its field, until it is filled in', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await ask('GET', 'state');
   const at = (file: string) =>
@@ -171,7 +171,7 @@ test('what a build would list is left, each with its field, until it is filled i
     ['placeholder', 'roles.0.company'],
   ]);
   expect(at('')).toEqual([['delivery', '']]);
-  // True for the owner: only the mark goes.
+  // The value is true for the owner, so only its mark is removed.
   const location = body.left.find(({ path }) => path.join() === 'location');
   const { revision } = await fileOf('profile.yaml');
   const before = read('profile.yaml');
@@ -189,7 +189,7 @@ test('what a build would list is left, each with its field, until it is filled i
   expect(later.left.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
 });
 
-test('mistakes stand at their field, in the words of the build, and nothing is written', async () => {
+test('a mistake is reported at its field in the words of the build, and nothing is written', async () => {
   const role = (fields: object) => (value: Fields) => ({
     ...value,
     roles: [
@@ -273,7 +273,7 @@ test('mistakes stand at their field, in the words of the build, and nothing is w
   }
 });
 
-test('a mistake that was there stops no other correction', async () => {
+test('a mistake that was already there does not block other corrections', async () => {
   write(
     'profile.yaml',
     read('profile.yaml').replace('you@example.com', 'you').replace('name: Your Name', 'name:'),
@@ -293,7 +293,7 @@ test('a mistake that was there stops no other correction', async () => {
   });
 });
 
-test('a mistake is not corrected by making the same one elsewhere', async () => {
+test('correcting a mistake does not allow the same mistake elsewhere', async () => {
   write('profile.yaml', read('profile.yaml').replace(/^name: .*/m, ''));
   const swapped = await save<Refusal>('profile.yaml', (value) => ({
     ...value,
@@ -304,7 +304,7 @@ test('a mistake is not corrected by making the same one elsewhere', async () => 
   expect(swapped.body.mistakes).toEqual([
     { path: ['email'], message: expect.stringMatching(/^missing; expected text/) as string },
   ]);
-  // Entries change places with theirs.
+  // Moving an entry moves its mistake along.
   write('skills.yaml', read('skills.yaml').replace(/title: .*/, 'title:'));
   const reversed = await save('skills.yaml', (value) => ({
     groups: (value['groups'] as Value[]).toReversed(),
@@ -312,24 +312,24 @@ test('a mistake is not corrected by making the same one elsewhere', async () => 
   expect(reversed.status).toBe(200);
 });
 
-test('a figure that no achievement begins with is refused beside a file that does not parse', async () => {
+test('a figure that starts no achievement is refused, even if another file does not parse', async () => {
   write('skills.yaml', 'groups: [');
   const figures = ['**+99%** Bread'];
   const refused = await save<Refusal>('profile.yaml', (value) => ({ ...value, figures }));
   expect(refused.status).toBe(422);
   expect(refused.body.mistakes[0]).toMatchObject({ path: ['figures', 0] });
-  // The other way round: the achievement that a figure repeats.
+  // Removing the achievement that a figure repeats is refused, too.
   const emptied = await save<Refusal>('experience.yaml', () => ({ roles: [{ role: 'Baker' }] }));
   expect(emptied.body.mistakes[0]).toMatchObject({ file: 'profile.yaml', path: ['figures', 0] });
 });
 
-test('a mistake that is in no file hides no other', async () => {
+test('a mistake outside the files does not hide others', async () => {
   write('pages', 'no folder');
   expect((await save('profile.yaml', (value) => ({ ...value, email: 'me' }))).status).toBe(422);
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-test('what stops halfway can be taken back, and taking it back can be repeated', async () => {
+test('a save that fails halfway can be undone, and so can an undo that fails halfway', async () => {
   const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {
@@ -362,7 +362,7 @@ test('what stops halfway can be taken back, and taking it back can be repeated',
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 });
 
-test('a file that was changed in the meantime is shown again, never overwritten', async () => {
+test('a file that has changed in the meantime is shown again and never overwritten', async () => {
   const { revision } = await fileOf('profile.yaml');
   const edited = read('profile.yaml').replace('name: Your Name', 'name: Ana');
   write('profile.yaml', edited);
@@ -374,14 +374,14 @@ test('a file that was changed in the meantime is shown again, never overwritten'
   expect(status).toBe(409);
   expect(body.state.files.find(({ file }) => file === 'profile.yaml')?.value?.['name']).toBe('Ana');
   expect(read('profile.yaml')).toBe(edited);
-  // Nor is it by taking back a save.
+  // Undoing a save does not overwrite it, either.
   await save('profile.yaml', (value) => ({ ...value, name: 'Bo' }));
   write('profile.yaml', read('profile.yaml').replace('Bo', 'Cy'));
   expect((await ask('POST', 'undo', {})).status).toBe(409);
   expect(read('profile.yaml')).toContain('name: Cy');
 });
 
-test('a file that does not parse is shown with its mistake and left alone', async () => {
+test('a file that does not parse is shown with its mistake and never written', async () => {
   const broken = read('profile.yaml').replace('name: Your Name', 'name: "Ana');
   write('profile.yaml', broken);
   const shown = await fileOf('profile.yaml');
@@ -400,13 +400,13 @@ test('a file that does not parse is shown with its mistake and left alone', asyn
   expect((await fileOf('about.yaml')).mistake?.message).toContain('is not UTF-8');
 });
 
-test('the mark that some editors write before a text stays', async () => {
+test('a byte order mark is kept', async () => {
   write('skills.yaml', `\uFEFF${read('skills.yaml')}`);
   await save('skills.yaml', (value) => ({ groups: (value['groups'] as Value[]).slice(1) }));
   expect(read('skills.yaml')).toMatch(/^\uFEFF# yaml/);
 });
 
-test('an achievement follows its figure, and both are taken back at once', async () => {
+test('changing a figure changes its achievement, and undo restores both', async () => {
   const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
   const { status } = await save('profile.yaml', (value) => ({
     ...value,
@@ -422,7 +422,7 @@ test('an achievement follows its figure, and both are taken back at once', async
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 });
 
-test('a page is made, written and removed, and comes back', async () => {
+test('a page can be created, edited and deleted, and undo restores it', async () => {
   const made = await ask('POST', 'page', {
     slug: 'imprint',
     title: 'Imprint: me',
@@ -452,7 +452,7 @@ test('a page is made, written and removed, and comes back', async () => {
   const remove = (revision: string) =>
     ask<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
   expect((await remove('')).status).toBe(409);
-  // Another page leads to it.
+  // Another page links to it.
   write('pages/me.md', '---\ntitle: Me\n---\n\n[a](/imprint)\n');
   const { revision } = await fileOf('pages/imprint.md');
   const refused = await remove(revision);
@@ -465,7 +465,7 @@ test('a page is made, written and removed, and comes back', async () => {
   expect(read('pages/imprint.md')).toBe(written);
 });
 
-test('a portrait loses what its camera wrote, and no file is written over another', async () => {
+test('a portrait loses its camera metadata, and no file overwrites another', async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -479,7 +479,7 @@ test('a portrait loses what its camera wrote, and no file is written over anothe
     readFileSync(new URL('Me%20-1.jpg', folder)),
   ).metadata();
   expect([exif, width, height]).toEqual([undefined, 40, 60]);
-  // The same one again, then another one of the same name.
+  // The same photo again, then another with the same name.
   expect((await upload('portrait', 'Me #1.jpg', photo)).body.path).toBe('Me -1.jpg');
   const other = await sharp(photo).negate().jpeg().toBuffer();
   expect((await upload('portrait', 'me -1.jpg', other)).body.path).toBe('me -1-2.jpg');
@@ -489,12 +489,12 @@ test('a portrait loses what its camera wrote, and no file is written over anothe
   }));
   expect(saved.status).toBe(200);
   expect(read('profile.yaml')).toContain('\nportrait:\n  file: Me -1.jpg\n  alternativeText: Me\n');
-  // Taken back, the profile names no portrait, and its file is gone; the other one was never named.
+  // Undo removes the portrait from the profile, and its file. The other photo was never in the profile.
   await ask('POST', 'undo', {});
   expect(read('profile.yaml')).not.toContain('\nportrait:');
   const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
   expect(photos()).toEqual(['me -1-2.jpg']);
-  // One that an editor has named in the meantime stays.
+  // A photo that an editor has added to the profile in the meantime stays.
   write('profile.yaml', `${read('profile.yaml')}\nportrait:\n  file: me -1-2.jpg\n`);
   expect((await ask('POST', 'undo', {})).status).toBe(409);
   expect(photos()).toEqual(['me -1-2.jpg']);
@@ -520,7 +520,7 @@ test('a portrait loses what its camera wrote, and no file is written over anothe
   expect((await upload('cv', '../../evil', Buffer.from('%PDF-1.7'))).body.path).toBe('evil.pdf');
 });
 
-test('a page of another server can neither read nor write', async () => {
+test('a page from another server can neither read nor write', async () => {
   const before = read('profile.yaml');
   const { revision } = await fileOf('profile.yaml');
   const body = { file: 'profile.yaml', revision, value: { name: 'Eve' } };
@@ -531,7 +531,7 @@ test('a page of another server can neither read nor write', async () => {
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'none' },
-    // A name of another host that leads to this machine.
+    // Another host name that resolves to this machine.
     { Host: 'evil.example', Origin: 'http://evil.example' },
   ];
   for (const headers of others) {
@@ -554,7 +554,7 @@ test('a page of another server can neither read nor write', async () => {
       );
     }
   }
-  // A form of another page can send this type without being asked.
+  // A form on another site can send this type without a preflight request.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     expect((await ask('POST', 'save', body, { 'Content-Type': type })).status).toBe(415);
   }
@@ -588,7 +588,7 @@ test('only files of the variant are read and written', async () => {
     expect((await ask('DELETE', `page?slug=${slug}`)).status).toBe(404);
   }
   expect((await ask('GET', 'package.json')).status).toBe(404);
-  // A link may lead to any folder or file of this machine.
+  // A symbolic link could lead to any folder or file on this machine.
   const elsewhere = new URL('elsewhere/', folder);
   mkdirSync(elsewhere);
   symlinkSync(fileURLToPath(elsewhere), new URL('pages', folder));

@@ -15,7 +15,7 @@ const profile = schemaOf('profile.yaml');
 const experience = schemaOf('experience.yaml');
 const skills = schemaOf('skills.yaml');
 
-/** Writes a file after its form has been changed. */
+/** Changes the form of a file, and returns the new file. */
 function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fields): string {
   const { value } = readForm(source, schema);
   if (value === null) throw new Error('The file does not parse');
@@ -23,7 +23,7 @@ function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fi
 }
 
 describe('a changed text', () => {
-  test('keeps its quotes and loses its mark; other lines stay', () => {
+  test('keeps its quotes, loses its mark, and leaves other lines alone', () => {
     const source = `# Who.\nname: 'Your Name' # example\n\n# What.\ntitles: # example\n  - One\n  - Two\nemail:   me@example.com\n`;
     expect(edit(source, profile, (value) => ({ ...value, name: "Ana d'Arc" }))).toBe(
       source.replace("'Your Name' # example", "'Ana d''Arc'"),
@@ -34,7 +34,7 @@ describe('a changed text', () => {
     expect(edit(source, profile, (value) => value)).toBe(source);
   });
 
-  test('stays folded, and one that grows is folded', () => {
+  test('stays folded, and is folded once it is long', () => {
     const source = 'introduction: >- # example\n  One\n  two.\n\nname: Ana\n';
     expect(edit(source, profile, (value) => ({ ...value, introduction: 'Three: four' }))).toBe(
       'introduction: >-\n  Three: four\n\nname: Ana\n',
@@ -45,7 +45,7 @@ describe('a changed text', () => {
     expect(Math.max(...grown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test('is one where YAML would read something else', () => {
+  test('stays a text even if YAML would read something else', () => {
     for (const name of [
       '2016',
       'true',
@@ -65,7 +65,7 @@ describe('a changed text', () => {
     }
   });
 
-  test('a number that was not changed stays as it is written', () => {
+  test('an unchanged number stays as written', () => {
     const source = 'roles:\n  - role: Baker\n    period: 2016\n';
     const { value } = readForm(source, experience);
     expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });
@@ -91,7 +91,7 @@ groups: # example
 `;
   const groups = (value: Fields) => value['groups'] as readonly Fields[];
 
-  test('an entry that moves takes along its comments', () => {
+  test('a moved entry takes its comments along', () => {
     const moved = edit(source, skills, (value) => ({ groups: groups(value).toReversed() }));
     expect(moved).toBe(`# The groups.
 groups:
@@ -110,7 +110,7 @@ groups:
 `);
   });
 
-  test('an entry that goes takes them, too; an added one is like the others', () => {
+  test('a removed entry takes its comments along, and an added one is formatted like the others', () => {
     const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
     expect(removed).toBe(
       source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
@@ -136,7 +136,7 @@ groups:
     expect(lines).toMatch(/^titles: \[ "a\\n\\nb.*", c \]\n$/);
   });
 
-  test('an entry that changes keeps the mark of the list: the others are still examples', () => {
+  test('changing one entry keeps the mark of the list, because the others are still examples', () => {
     const text = edit(source, skills, (value) => ({
       groups: groups(value).map((group, index) =>
         index === 0 ? { ...group, title: 'New' } : group,
@@ -165,7 +165,7 @@ email: a@b.si
 cv: cv.pdf
 `;
 
-  test('that is added takes the place of its commented example', () => {
+  test('replaces its commented example when it is added', () => {
     const text = edit(source, profile, (value) => ({
       ...value,
       phone: '+386 1',
@@ -178,7 +178,7 @@ cv: cv.pdf
     );
   });
 
-  test('without one stands where the schema has it', () => {
+  test('without an example is added in the order of the schema', () => {
     const text = edit(source, profile, (value) => ({ ...value, location: 'Graz', initials: 'A' }));
     expect(text).toBe(
       source.replace('name: Ana\n', 'name: Ana\n\ninitials: A\n') + '\nlocation: Graz\n',
@@ -196,7 +196,7 @@ cv: cv.pdf
     );
   });
 
-  test('that is removed leaves its explanation, and its name as a comment', () => {
+  test('leaves its explanation and its commented name when it is removed', () => {
     const removed = edit(source, profile, (value) => ({ ...value, cv: '' }));
     expect(removed).toBe(source.replace('cv: cv.pdf', '#cv:'));
     expect(edit(removed, profile, (value) => ({ ...value, cv: 'cv.pdf' }))).toBe(source);
@@ -210,7 +210,7 @@ cv: cv.pdf
     );
   });
 
-  test('is added to a file that is empty, or has only comments', () => {
+  test('can be added to a file that is empty or has only comments', () => {
     const fields = { roles: [{ role: 'Baker' }] };
     expect(writeYaml('', experience, fields)).toBe('roles:\n  - role: Baker\n');
     expect(writeYaml('# Roles.\n#roles:\n#  - role: x\n', experience, fields)).toBe(
@@ -222,7 +222,7 @@ cv: cv.pdf
   });
 });
 
-test('line ends of Windows stay', () => {
+test('Windows line endings are kept', () => {
   const source = 'name: Ana\r\n\r\n# E.\r\nemail: a@b.si\r\n\r\ntitles:\r\n  - a\r\n';
   const text = edit(source, profile, (value) => ({
     ...value,
@@ -233,16 +233,16 @@ test('line ends of Windows stay', () => {
   expect(text).toContain('titles:\r\n  - b\r\n  - a\r\n');
 });
 
-test('comments within brackets are not lost: such a list is for an editor', () => {
+test('a list with comments inside its brackets is left to a text editor', () => {
   const source = 'titles: [\n  # one\n  a,\n]\n';
   expect(() => edit(source, profile, (value) => ({ ...value, titles: ['b'] }))).toThrow(
     UnwritableError,
   );
 });
 
-// Properties: any edits of the form, in any shipped file, with comments anywhere.
+// Property tests: any edits in the form of any shipped file, with comments anywhere.
 
-/** What can be done to a value. */
+/** A value that an edit can change. */
 interface Target {
   readonly path: readonly (string | number)[];
   readonly schema: FieldSchema;
@@ -277,7 +277,7 @@ function at(value: Value | undefined, path: Target['path']): Value | undefined {
   );
 }
 
-/** A copy with another value at a path; `undefined` removes it. */
+/** Returns a copy with another value at a path. `undefined` removes the value. */
 function put(value: Value | undefined, path: Target['path'], part: Value | undefined): Value {
   const [key, ...rest] = path;
   if (key === undefined) return part ?? null;
@@ -343,7 +343,7 @@ function anyValue(schema: FieldSchema): fc.Arbitrary<Value> {
 
 type Step = readonly [number, 'set' | 'remove' | 'move' | 'add', number, number];
 
-/** Does a step to a form; the same fields where it is not possible. */
+/** Applies a step to a form. An impossible step leaves the fields unchanged. */
 function take(value: Fields, schema: FieldSchema, [which, what, from, seed]: Step): Fields {
   const targets = targetsOf(value, schema);
   const target = targets[which % targets.length];
@@ -366,7 +366,7 @@ function take(value: Fields, schema: FieldSchema, [which, what, from, seed]: Ste
   return put(value, path, sample(field)) as Fields;
 }
 
-/** Writes comments above lines where fields and entries start. */
+/** Adds comments above lines where fields and entries start. */
 function comment(source: string, places: readonly number[]): string {
   const lines = source.split('\n');
   const own = new Set(places.map((place) => place % lines.length));
@@ -395,7 +395,7 @@ const sources = shippedVariants.flatMap((variant) =>
   }),
 );
 
-test('after any edits, a file says what its form does, and has every line and comment that they do not concern', () => {
+test('after any edits, a file matches its form and keeps every other line and comment', () => {
   const step = fc.tuple(
     fc.nat(),
     fc.constantFrom('set', 'set', 'remove', 'move', 'add' as const),
@@ -434,19 +434,19 @@ test('after any edits, a file says what its form does, and has every line and co
   );
 });
 
-/** The lines of a field at the top, without empty ones and comments after it. */
+/** Returns the lines of a top-level field, without empty lines and comments after it. */
 function linesOf(source: string, name: string): string {
   const start = source.search(new RegExp(`^["']?${name}["']?:`, 'm'));
   const [lines = ''] = /^.*(?:\r?\n(?=[ \r\n]|- ).*)*/.exec(source.slice(start)) ?? [];
   return lines.trimEnd();
 }
 
-/** The comments at the start of a line. */
+/** Returns the comments at the start of a line. */
 function explanations(source: string): string[] {
   return source.split(/\r?\n/).filter((line) => /^# \S/.test(line));
 }
 
-/** The comments that were written above fields and entries. */
+/** Returns the comments that were added above fields and entries. */
 function notesOf(source: string): string[] {
   return (source.match(/# Note \d+/g) ?? []).toSorted();
 }
