@@ -19,13 +19,13 @@ function runScript(name: string, parameters: readonly string[] = []) {
   return { status, output: stdout + stderr };
 }
 
-test.for(['backup', 'doctor', 'snapshot'])('%s rejects an option that it does not know', (name) => {
+test.for(['backup', 'doctor', 'snapshot'])('%s rejects an unknown option', (name) => {
   const { status, output } = runScript(name, ['--foo']);
   expect(output).toContain("Unknown option '--foo'");
   expect(status).toBe(1);
 });
 
-test('with nothing configured the doctor says how to check a hosted project', () => {
+test('with nothing configured, the doctor says how to check a hosted project', () => {
   const hint = 'set PUBLIC_SUPABASE_URL in .env';
   expect(runScript('doctor').output).toContain(hint);
   expect(runScript('doctor', ['--local']).output).not.toContain(hint);
@@ -38,13 +38,13 @@ test('a snapshot needs only the variables of the backend', () => {
   expect(status).toBe(1);
 });
 
-test('the doctor says what to do when no backend answers and it cannot remove files', () => {
+test('if no backend answers, the doctor asks whether it is running and removes no files', () => {
   const { status, output } = runScript('doctor', ['--local', '--remove-orphans']);
   expect(output).toContain('http://127.0.0.1:1 does not answer. Is it running?');
   expect(status).toBe(1);
 });
 
-test('with a Node that is too old, a command says how to install the right one', () => {
+test('if Node is too old, a command says how to install the right version', () => {
   const launcher = fileURLToPath(new URL('run.mjs', import.meta.url));
   // Simulates a Node that cannot run TypeScript.
   const older = ['--no-experimental-strip-types', launcher, 'scripts/start.ts'];

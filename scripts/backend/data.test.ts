@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('an interrupted first start begins again, and a complete one does not', () => {
+test('an interrupted first start begins again, and a completed one does not', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);
@@ -44,7 +44,7 @@ test('an interrupted first start begins again, and a complete one does not', () 
   expect(existsSync(join(folder, 'data/PG_VERSION'))).toBe(true);
 });
 
-test('a writable folder stays as it is', () => {
+test('checking a writable folder does not change it', () => {
   write('data/PG_VERSION', 'storage/bucket/file', 'seeded');
   expectWritable(folder);
   expect(readdirSync(folder)).toEqual(['data', 'seeded', 'storage']);
@@ -54,7 +54,7 @@ test('a writable folder stays as it is', () => {
 /** Root can write everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)('data of another user is reported as such, not as damaged', () => {
+test.runIf(hasModes)('data of another user is reported as not writable, not as damaged', () => {
   write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
@@ -67,13 +67,13 @@ test.runIf(hasModes)('data of another user is reported as such, not as damaged',
   expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
 });
 
-test.runIf(hasModes)('a read-only lock file, which would lock nothing, is reported', () => {
+test.runIf(hasModes)('a read-only lock file is reported, because it would lock nothing', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
   expect(() => expectWritable(folder)).toThrow('lock.db cannot be read and written by this user');
 });
 
-test('a folder in place of a file is reported, and a file in place of a folder', () => {
+test('a folder in place of a file, or a file in place of a folder, is reported', () => {
   for (const [name, kind] of [
     ['lock.db', 'file'],
     ['seeded', 'file'],
@@ -95,13 +95,13 @@ test('a data folder that is a file is reported', () => {
   );
 });
 
-test('data without a version file is set aside, and nothing is written among its files', () => {
+test('data without a version file is set aside before anything is written', () => {
   write('data/base/1', 'seeded');
   expect(prepareData(folder)).toContain('PG_VERSION is missing');
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('data that cannot be opened is set aside with its uploaded files, and a notice says where', () => {
+test('data that cannot be opened is moved aside with its uploaded files, and a notice says where', () => {
   write('data/base/1', 'storage/file', 'seeded', 'lock.db');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';
@@ -132,7 +132,7 @@ describe('data of an earlier version', () => {
     rmSync(join(folder, earlier, 'lock.db'));
   });
 
-  test('is moved once, and the project link of the Supabase CLI stays', () => {
+  test('is moved once, and the project link of the Supabase CLI stays in place', () => {
     expect(take()).toBe(true);
     expect(filesOf(earlier)).toEqual(link.toSorted());
     expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
@@ -164,7 +164,7 @@ describe('data of an earlier version', () => {
     );
   });
 
-  test('does not exist in a folder with only the project link, or without a folder', () => {
+  test('is not found in a folder with only the project link, or without a folder', () => {
     for (const name of ['data', earlier]) {
       rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
       expect(take()).toBe(false);

@@ -15,7 +15,7 @@ test('a folder is created if needed, and refused while another process uses it',
   lockFolder(folder)();
 });
 
-test('a damaged lock file is reported as such, not as a folder in use', () => {
+test('a damaged lock file is reported as damaged, not as a folder in use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'lock.db'), 'no database '.repeat(100));
@@ -24,6 +24,6 @@ test('a damaged lock file is reported as such, not as a folder in use', () => {
   );
 });
 
-test('of several simultaneous starts one gets the folder, even after a process was killed', async () => {
+test('only one of several simultaneous starts gets the folder, even after a process was killed', async () => {
   expect(await raceForLock(8)).toEqual(Array.from({ length: 8 }, () => 1));
 }, 30_000);

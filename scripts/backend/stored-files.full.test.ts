@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Runs a task as if it were tomorrow. Only the task: the backend keeps the real time. */
+/** Runs a task as if it were tomorrow. The backend keeps the real time. */
 async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
   return task().finally(() => vi.useRealTimers());

@@ -47,7 +47,7 @@ function project() {
 
 const image = (path: string) => ({ bucket: 'project-images', path }) as const;
 
-test('a backup from before a table existed is restored without that table', async () => {
+test('a backup from before a table existed is restored without the table', async () => {
   const { client, written } = project();
   const list = { rows: { projects: [{ id: 'a' }] }, files: [image('there.png')] };
   const { rows } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
@@ -60,9 +60,12 @@ test.for([
   ['is empty', ''],
   ['holds nothing', '{}'],
   ['has no rows', JSON.stringify({ files: [image('there.png')] })],
-  ['has rows that are none', JSON.stringify({ rows: { projects: [1] }, files: [] })],
+  ['has invalid rows', JSON.stringify({ rows: { projects: [1] }, files: [] })],
   ['has files without a name', JSON.stringify({ rows: {}, files: [{ bucket: 'a' }] })],
-  ['has files elsewhere', JSON.stringify({ rows: {}, files: [{ ...image('a'), bucket: '../b' }] })],
+  [
+    'has files in another bucket',
+    JSON.stringify({ rows: {}, files: [{ ...image('a'), bucket: '../b' }] }),
+  ],
 ])('a list that %s is reported', ([, list = '']) => {
   const folder = backupWith(list);
   expect(() => readBackup(folder)).toThrow(`${join(folder, 'backup.json')} is damaged: `);
@@ -81,7 +84,7 @@ test('a file that cannot be restored is listed, and the rest is restored', async
   ]);
 });
 
-test('a file that a project names but that is missing everywhere is listed', async () => {
+test('a file that a project names but that exists nowhere is listed', async () => {
   const { client } = project();
   const list = {
     rows: {
@@ -98,7 +101,7 @@ test('a file that a project names but that is missing everywhere is listed', asy
   ]);
 });
 
-test('a restored file gets the type of its content and is cached like an upload', async () => {
+test('a restored file has the type of its content and is cached like an upload', async () => {
   const { client, uploads } = project();
   // Backups of earlier versions also state a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];
@@ -117,7 +120,7 @@ test.for([
     'a/../../x',
   ],
   ...['grant_admin?email=a', 'grant_admin#', '.\t./x', '/x', 'a//x', '', '.', '..', '%', '\ud83d'],
-])('no request leaves the bucket for a file with the path %j', async (path) => {
+])('a file with the path %j cannot reach another bucket', async (path) => {
   const { client, written, uploads } = project();
   const list = JSON.stringify({ rows: {}, files: [image(path), image('there.png')] });
   const folder = backupWith(list);
@@ -168,7 +171,7 @@ describe('a backup from somebody else', () => {
     await leave(folder);
   });
 
-  test('is refused if its folder of files is a link to elsewhere', () => {
+  test('is refused if its folder of files is a symbolic link', () => {
     const folder = backupWith(list);
     const other = backupWith(list);
     rmSync(join(folder, 'files'), { recursive: true });
@@ -190,14 +193,11 @@ describe('a backup from somebody else', () => {
 /** Root can read everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)(
-  'a backup that belongs to another user is not reported as damaged or missing',
-  () => {
-    const folder = backupWith('{"rows":{},"files":[]}');
-    for (const path of [join(folder, 'backup.json'), folder]) {
-      chmodSync(path, 0o000);
-      expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
-      chmodSync(path, 0o700);
-    }
-  },
-);
+test.runIf(hasModes)('a backup of another user is not reported as damaged or missing', () => {
+  const folder = backupWith('{"rows":{},"files":[]}');
+  for (const path of [join(folder, 'backup.json'), folder]) {
+    chmodSync(path, 0o000);
+    expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
+    chmodSync(path, 0o700);
+  }
+});

@@ -67,7 +67,7 @@ function projectThatLists(
   return client as unknown as SupabaseClient<Database>;
 }
 
-test('files are copied whatever their names, and nothing is written outside the backup', async () => {
+test('files with any names are copied, and nothing is written outside the backup', async () => {
   const folder = temporaryFolder();
   const names = ['nul.png', 'CON', 'x:y|z*.p"g', 'nul\0.png', 'ünï code.png', 'a .png'];
   const backup = join(folder, 'deep/er/backup');
@@ -115,7 +115,7 @@ test('files in folders are copied', async () => {
   expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
 });
 
-test('a file that a project names but no bucket has is reported once', async () => {
+test('a file that a project names but no bucket contains is reported once', async () => {
   const rows = [
     { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
     { id: '2', image_file_path: 'gone.png', video_file_path: null },
@@ -131,7 +131,7 @@ test('a file that a project names but no bucket has is reported once', async () 
   ]);
 });
 
-test('a backend without a table for messages is still copied, and any other error is reported', async () => {
+test('a backend without the messages table is still copied, and any other error is reported', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
   const without = projectThatLists(() => [], rows, { error });
@@ -161,7 +161,7 @@ test('an interrupted backup does not exist under its final name', async () => {
   expect(readdirSync(folder)).toEqual(['backup.unfinished']);
 });
 
-test('a file whose download breaks off is listed, and the rest is copied', async () => {
+test('a file whose download fails halfway is listed, and the rest is copied', async () => {
   const backup = join(temporaryFolder(), 'backup');
   const { files, leftOut } = await takeBackup(projectWith(['cut.png', 'kept.png']), backup);
   expect(files.map(({ path }) => path)).toEqual(['kept.png']);

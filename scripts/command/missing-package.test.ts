@@ -19,7 +19,7 @@ test.for([
 test.for([
   "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
   "Cannot find package 'shiki'",
-])('an error that only quotes a missing package stays as it is: %s', (message) => {
+])('an error that only quotes a missing package is unchanged: %s', (message) => {
   expect(missingPackage(new Error(message))).toBeNull();
 });
 

@@ -9,11 +9,11 @@ test.for([
   expect(commandOf(name, bin)).toBe(path);
 });
 
-test('a package with several commands under other names has no main command', () => {
+test('a package whose commands all have other names has no main command', () => {
   expect(() => commandOf('a', { b: 'b.js', c: 'c.js' })).toThrow('"a" has no command');
 });
 
-test('a command that has ended leaves no signal listeners', async () => {
+test('a finished command leaves no signal listeners', async () => {
   const count = () => process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP');
   const before = count();
   expect(await runTool('prettier', ['--help', 'check'])).toBe(0);

@@ -11,7 +11,7 @@ interface Project {
 interface Backend {
   readonly files: readonly string[];
   readonly projects?: readonly Project[];
-  /** The "Max rows" setting of its API. */
+  /** The "Max rows" setting of the API. */
   readonly maxRows?: number;
   /** Whether it gives the number of rows. */
   readonly counts?: boolean;
@@ -74,7 +74,7 @@ test('files that were removed before a failure are listed', async () => {
 });
 
 test.for([1, 2, 5, 1000])(
-  'with "Max rows" at %i, only the file that no project names is removed',
+  'with "Max rows" set to %i, only the file that no project names is removed',
   async (maxRows) => {
     const { target, removed } = await start({ files: [...used, 'lost.png'], projects, maxRows });
     expect(await removeOrphans(target)).toBe('Removed 1: "project-images/lost.png".');

@@ -91,7 +91,7 @@ const errors = (findings: readonly Finding[]) =>
 const warnings = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
 
-test('a project without problems has no errors, and without the secret key the report says what was not checked', async () => {
+test('a project without problems has no errors, and the report lists what it cannot check without the secret key', async () => {
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
@@ -102,7 +102,7 @@ test('a project without problems has no errors, and without the secret key the r
 test('the doctor only reads', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(9);
-  // Listing files is a POST.
+  // Files are listed with a POST request.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(requests.filter((request) => !reading.test(request))).toEqual([]);
 });
@@ -124,7 +124,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /does not answer like a Supabase project \(status 540\)\.$/m,
   ],
   [
-    'a web page instead',
+    'a web page in place of a backend',
     {
       '/auth/v1/settings': (_, response) => {
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Hello');
@@ -133,7 +133,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /does not answer like a Supabase project \(status 200\)\.$/m,
   ],
   [
-    'a connection that breaks',
+    'a lost connection',
     { '/auth/v1/settings': (request) => request.socket.destroy() },
     /^http:.* does not answer: /m,
   ],
@@ -142,34 +142,34 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     { '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) },
     /^The publishable key is not accepted\.$/m,
   ],
-  ['a backend that fails', { '/auth/v1/settings': json({}, 503) }, /status 503/m],
+  ['a failing backend', { '/auth/v1/settings': json({}, 503) }, /status 503/m],
   [
     'an empty project',
     { '/rest/v1/projects?select=id&limit=1': json({ message: 'Could not find the table' }, 404) },
     /^Visitors cannot read the projects: Could not find the table\.$/m,
   ],
   [
-    'a grant that is missing',
+    'a missing grant',
     { '/rest/v1/projects?select=id&limit=1': json({ message: 'permission denied' }, 401) },
     /^Visitors cannot read the projects: permission denied\.$/m,
   ],
   [
-    'protected projects that anyone reads',
+    'protected projects that anyone can read',
     { '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([{ id: 2 }]) },
     /^Visitors can also read password-protected projects\.$/m,
   ],
   [
-    'roles and admins that anyone reads',
+    'roles and admins that anyone can read',
     { '/rest/v1/user_roles': json([{}]), '/rest/v1/rpc/list_admins': json([{}]) },
     /^Visitors can also read the roles of accounts\.\nVisitors can also read the e-mail addresses of admins\.$/m,
   ],
   [
-    'messages that anyone reads',
+    'messages that anyone can read',
     { '/rest/v1/contact_messages?select=id&limit=1': json([{ id: 'a' }]) },
     /^Visitors can also read the messages of visitors\.$/m,
   ],
   [
-    'no table for messages',
+    'a missing table for messages',
     {
       '/rest/v1/contact_messages': json(
         { code: 'PGRST205', message: "Could not find the table 'public.contact_messages'" },
@@ -179,7 +179,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^The database has nothing for the messages of visitors: Could not find the table /m,
   ],
   [
-    'no count of edits',
+    'a missing revision column',
     {
       '/rest/v1/projects?select=revision&limit=1': json(
         { code: '42703', message: 'column projects.revision does not exist' },
@@ -189,7 +189,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^The table projects has no column "revision": two editors can overwrite each other/m,
   ],
   [
-    'addresses that nobody confirms, while anyone can sign up',
+    'open sign-up without confirmed addresses',
     { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
     /^"Confirm email" is off, and sign-up is on: /m,
   ],
@@ -235,17 +235,17 @@ test('a timeout is reported as an error', async () => {
 
 test.for<[string, Record<string, Reply>, RegExp]>([
   [
-    'sign-up that is on',
+    'open sign-up',
     { '/auth/v1/settings': json({ disable_signup: false, external: { email: true } }) },
     /^Sign-up is on:/m,
   ],
   [
-    'a session for anyone, without an account',
+    'anonymous sign-in',
     { '/auth/v1/settings': json({ disable_signup: true, external: { anonymous_users: true } }) },
     /^Anonymous sign-ins are allowed: /m,
   ],
   [
-    'a table that fails',
+    'a table that cannot be read',
     { '/rest/v1/user_roles': json({}, 500) },
     /^Whether visitors can read the roles of accounts could not be checked: status 500\.$/m,
   ],
@@ -260,7 +260,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Where links in e-mails lead could not be checked: status 429\.$/m,
   ],
   [
-    'an API that sends few projects at once',
+    'an API that sends only a few projects at once',
     { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
     /^The API sends 2 of 5 projects at once, so the site asks several times\.$/m,
   ],
@@ -326,14 +326,14 @@ test('the report about the embedded backend mentions no dashboard and no hosted 
   }
 });
 
-test('what could not be checked is not reported as safe', async () => {
+test('a failed check is not reported as safe', async () => {
   const { findings } = await visit({ '/rest/v1/user_roles': json({}, 500) });
   expect(findings.map(({ text }) => text)).not.toContain(
     'Visitors cannot read the roles of accounts.',
   );
 });
 
-test('a host that does not exist and a port where nothing listens are reported', async () => {
+test('an unknown host and a closed port are reported', async () => {
   const at = async (url: string) => errors((await visit({}, { url })).findings);
   expect((await at('https://abcdefghijklmnopqrst.invalid')).join()).toMatch(
     /^https:\/\/abcdefghijklmnopqrst\.invalid does not answer: /,
@@ -349,7 +349,7 @@ test('without SITE_URL, the report says that links in e-mails were not checked',
   expect(warnings(findings).at(-1)).toContain('SITE_URL is not set.');
 });
 
-test('what is wrong in a hosted project ends with the command that fixes it', async () => {
+test('each problem of a hosted project comes with the command that fixes it', async () => {
   const { findings } = await visit({
     '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }),
     '/auth/v1/verify': (_, response) => void response.writeHead(303, { Location: SITE }).end(),

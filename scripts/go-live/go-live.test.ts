@@ -27,7 +27,7 @@ const choices: Choices = {
 };
 const world = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
 
-test('each step names its commands, of one version of each CLI', () => {
+test('each step lists its commands, with one version of each CLI', () => {
   const steps = stepsOf(choices, world);
   expect(steps).toHaveLength(13);
   const commands = steps.flatMap((step) => step.commands);
@@ -43,25 +43,25 @@ test('each step names its commands, of one version of each CLI', () => {
   expect(commands.join('\n')).not.toMatch(/password|sb_secret/);
 });
 
-test('without Netlify, there is none of its commands', () => {
+test('without Netlify, no command uses its CLI', () => {
   const commands = stepsOf({ ...choices, host: 'none' }, world).flatMap((step) => step.commands);
   expect(commands.join('\n')).not.toContain('netlify');
 });
 
-test('the region is near', () => {
+test('the proposed region is nearby', () => {
   expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
   expect(regionNear('America/New_York')).toBe('us-east-1');
   expect(regionNear('UTC')).toBe('us-east-1');
 });
 
-test('a site is found again where its name was taken', () => {
+test('a site is found again if Netlify added a suffix to its name', () => {
   const site = (name: string) => ({ id: name, name, ssl_url: `https://${name}.netlify.app` });
   const sites = [site('jane-doe-shop'), site('jane-doe-771')];
   expect(siteNamed(sites, 'jane-doe')?.name).toBe('jane-doe-771');
   expect(siteNamed(sites, 'jane')).toBeUndefined();
 });
 
-test('a command that fails is named, with a sentence', async () => {
+test('the error of a failed command names the command', async () => {
   const missing = `${process.execPath} --no-such-option`;
   await expect(readCommand(missing)).rejects.toThrow(CommandFailure);
   await expect(readCommand(missing)).rejects.toThrow('--no-such-option');

@@ -7,20 +7,20 @@ test.for<[string, string | null]>([
   ['I bake bread.', 'I bake bread.'],
   ['I write snake_case and 2 * 2.', 'I write snake_case and 2 * 2.'],
   [LONG.repeat(10), LONG.repeat(7).trim()],
-  // Marks take no room.
+  // Markdown markers do not count towards the length.
   [`**${LONG.repeat(7).trim()}**`, `**${LONG.repeat(7).trim()}**`],
   [`${'word '.repeat(80)}.`, null],
   ['- bread\n- cake', null],
-  // What announces a list stays with it.
+  // A sentence that introduces a list stays with it.
   ['I bake. I offer:\n\n- bread', 'I bake.'],
   ['I bake.\nI offer:\n\n- bread', 'I bake.'],
   ['**I offer:**\n\n- bread', null],
   ['我提供：\n\n- 面包', null],
-  // A mark, a link and code are not cut.
+  // Bold text, links and code are not cut.
   [`**${LONG.repeat(10).trim()}**`, null],
   [`[${LONG.repeat(10).trim()}](https://a.example/)`, null],
   ['', null],
-])('%j begins with %j, and the rest goes on after it', ([summary, introduction]) => {
+])('the introduction of %j is %j, and nothing is lost', ([summary, introduction]) => {
   const split = splitSummary(summary);
   expect(split.introduction).toBe(introduction);
   const parts = [introduction, split.rest].filter((part) => part !== null);

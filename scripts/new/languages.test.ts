@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// CVs in each language that the interface has, with sentences of that language, and dates in its months, in digits and
-// in ISO.
+// CVs in each language of the interface, with sentences in that language, and dates with its months, in digits and in
+// ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(
@@ -30,11 +30,11 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The same word with a capital at the start of a sentence, and without one. */
+/** Returns the words of a text in lower case, because one at the start of a sentence has a capital. */
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 
-/** A date as the language writes it, in each precision. */
+/** Returns a date as written in the language, as a year and with its month. */
 function datesIn(language: string, year: number, month: number): string[] {
   const date = new Date(Date.UTC(year, month));
   const locale = `${language}-u-ca-gregory-nu-latn`;
@@ -83,7 +83,7 @@ test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
       }
     }
 
-    // What the import has written itself is in the words of that language.
+    // Words that the import adds are also in that language.
     const given = new Set([
       ...wordsIn(source),
       ...textsIn(languages[tag]).flatMap(wordsIn),
@@ -111,34 +111,34 @@ function country(source: string): string {
   return /"countryCode": "(\w\w)"/.exec(source)?.[1] ?? '';
 }
 
-test.for(Object.keys(languages))('"Present" is one word on a page in the language %s', (tag) => {
-  expect(presentIn(tag)).toBe(languages[tag]?.experience.present);
-});
+test.for(Object.keys(languages))(
+  '"Present" is the same word in the import and on a page in the language %s',
+  (tag) => {
+    expect(presentIn(tag)).toBe(languages[tag]?.experience.present);
+  },
+);
 
 test.for([
   ['ar', 'بكالوريوس، علم الحاسوب', 'عمّان، الأردن'],
   ['ja', '学士、情報科学', '札幌市、日本'],
   ['zh', '学士，数学', '杭州，中国'],
   ['de', 'Diplom, Informatik', 'Graz, Österreich'],
-] as const)(
-  'the comma of what an import joins is that of the language: %s',
-  ([tag, degree, place]) => {
-    const [studyType, area] = degree.split(/[,،、，] ?/);
-    const [city] = place.split(/[,،、，]/);
-    const countryCode = { ar: 'JO', ja: 'JP', zh: 'CN', de: 'AT' }[tag];
-    const basics = { location: { city, countryCode } };
-    const education = [{ institution: 'A', studyType, area }];
-    const cv = readJsonResume(
-      JSON.stringify({ language: tag, basics, education }),
-      'cv.json',
-      siteRules,
-    );
-    expect(cv.education[0]?.degree).toBe(degree);
-    expect(cv.location).toBe(place);
-  },
-);
+] as const)('the import joins texts with the comma of the language: %s', ([tag, degree, place]) => {
+  const [studyType, area] = degree.split(/[,،、，] ?/);
+  const [city] = place.split(/[,،、，]/);
+  const countryCode = { ar: 'JO', ja: 'JP', zh: 'CN', de: 'AT' }[tag];
+  const basics = { location: { city, countryCode } };
+  const education = [{ institution: 'A', studyType, area }];
+  const cv = readJsonResume(
+    JSON.stringify({ language: tag, basics, education }),
+    'cv.json',
+    siteRules,
+  );
+  expect(cv.education[0]?.degree).toBe(degree);
+  expect(cv.location).toBe(place);
+});
 
-test('a month with a slash is one in a field for a date, and may be two years in one for a period', () => {
+test('"2010/11" is a month in a date field, and stays as written in a period field', () => {
   const work = [{ position: 'A', startDate: '2010/11', endDate: '2012/03' }];
   const education = [{ institution: 'B', period: '2010/11' }];
   const text = JSON.stringify({ language: 'ja', work, education });
@@ -147,7 +147,7 @@ test('a month with a slash is one in a field for a date, and may be two years in
   expect(cv.education[0]?.period).toBe('2010/11');
 });
 
-test('months in words and one as programs write it become one form where the language is not known', () => {
+test('in an unknown language, months in words and in digits become one form', () => {
   const work = [
     { position: 'A', startDate: 'Januar 2020', endDate: 'heute' },
     { position: 'B', startDate: '2010', endDate: '2015-03' },

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../src/site/text/markdown.ts';
 import '../../tests/hostile/hostile.ts';
 import { siteRules } from './site-rules.ts';
 
-/** A text of a CV as a page shows it, in HTML. */
+/** Returns the HTML in which a page shows a text of a CV. */
 function show(summary: string): string {
   const cv = readJsonResume(JSON.stringify({ basics: { summary } }), 'cv.json', siteRules);
   return renderMarkdown(cv.summary ?? '');
@@ -29,7 +29,7 @@ test('a text without markup is shown as it is written', () => {
     /<\/?[a-z]|&[#a-z]/i.test(text);
   const plain = fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    // A sign at the start of a line, whatever ends the one before it, may be a bullet.
+    // A character at the start of any line may be a bullet.
     .map((pieces) => `A${pieces.join('').replaceAll(/[\r\n\v\f\u2028\u2029]\s*/g, '\nB')}`)
     .filter((text) => !isMarkup(text));
   const letters = (text: string) => text.replaceAll(/[\s\p{Cc}\uFEFF]/gu, '');
@@ -42,7 +42,7 @@ test('a text without markup is shown as it is written', () => {
   );
 });
 
-test('of no remains of HTML is a mark or a reference shown, or a word lost', () => {
+test('leftover HTML shows no markup or entity, and loses no word', () => {
   const names = ['b', 'strong', 'i', 'code', 'p', 'li', 'h2', 'div', 'u', 'pre'];
   const tags = names.flatMap((name) => [`<${name}>`, `</${name}>`]);
   const pieces = [

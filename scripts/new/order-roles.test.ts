@@ -19,12 +19,12 @@ test.for([
     expected: ['C 2019 - Present', 'B 2015 - 2019', 'A 2012 - 2015'],
   },
   {
-    title: 'of two roles of today, the later start is first',
+    title: 'of two current roles, the one that started later is first',
     roles: [role('A', '2012 - Present'), role('B', '2015 - Present')],
     expected: ['B 2015 - Present', 'A 2012 - Present'],
   },
   {
-    title: 'one stay at an employer is together',
+    title: 'consecutive roles at an employer stay together',
     roles: [
       role('A', 'May 2018 - Present'),
       role('B', '2017 - 2019'),
@@ -33,7 +33,7 @@ test.for([
     expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
   },
   {
-    title: 'roles beside a long one at the same employer are sorted newest first too',
+    title: 'roles beside a long one at the same employer are also sorted newest first',
     roles: [
       role('A', '2010 - Present'),
       role('A', '2018 - 2019'),
@@ -44,22 +44,22 @@ test.for([
     expected: ['A 2010 - Present', 'A 2018 - 2019', 'A 2012 - 2013', 'A 2011', 'B 2014 - 2017'],
   },
   {
-    title: 'a return to an employer is another stay',
+    title: 'a return to an employer is a separate group',
     roles: [role('A', '2019 - Present'), role('B', '2015 - 2019'), role('A', '2010 - 2012')],
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
   },
   ...['heute', 'actualidad', '現在', 'حتى الآن', 'N/A', 'TBD'].map((end) => ({
-    title: `a role until "${end}" is one of today`,
+    title: `a role until "${end}" is current`,
     roles: [role('A', '2005 - 2010'), role('B', '2010 - 2015'), role('C', `2015 - ${end}`)],
     expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
   })),
   {
-    title: 'where only the start can be read, it counts',
+    title: 'if only the start can be read, it decides',
     roles: [role('A', '2005 - 2010'), role('B', '2010 - Ende 2015'), role('C', '2015 - June')],
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
   {
-    title: 'the years in a period that cannot be read count',
+    title: 'the years in an unreadable period decide',
     roles: [
       role('A', 'Januar 2010 - Februar 2012'),
       role('B', 'März 2013 - Dezember 2014'),
@@ -76,7 +76,7 @@ test.for([
     ],
   },
   {
-    title: 'where only the year of an end is known, the starts in that year decide',
+    title: 'if two roles end in the same year, their starts decide',
     roles: [
       role('A', 'August 2016 - November 2016'),
       role('B', 'März 2015 - Juli 2016'),
@@ -85,7 +85,7 @@ test.for([
     expected: ['A August 2016 - November 2016', 'B März 2015 - Juli 2016', 'C 2014 - 2016'],
   },
   {
-    title: 'what names no year stays after what it follows',
+    title: 'a role without a year stays after the role before it',
     roles: [role('A', '2019 - Present'), role('B', 'Frühling'), role('C', null), role('D', '2012')],
     expected: ['A 2019 - Present', 'B Frühling', 'C null', 'D 2012'],
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
 import { siteRules } from './site-rules.ts';
 
-/** The languages that the site has words for, others, and none. */
+/** Languages of the interface, and others. */
 const LANGUAGES = 'en de fr es pt it nl pl ru ar he ja zh ko fa hr sv vi sl'.split(' ');
 
 test.for([...LANGUAGES, undefined])(
@@ -29,7 +29,7 @@ test.for([...LANGUAGES, undefined])(
     expect(read).toEqual(
       work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
     );
-    // One form, without an English word in another language.
+    // Periods have one form, and no English words in another language.
     const texts = cv.roles.map(({ period }) => period ?? '');
     const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
     expect([0, texts.length]).toContain(areDigits);
@@ -49,7 +49,7 @@ test.for([
   ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
   ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
 ] as const)(
-  'a CV in %s with dates such as "%s" has all of them in one form',
+  'a CV in %s with dates such as "%s" gets one form for all dates',
   ([language, startDate, endDate, period, other]) => {
     const work = [
       { position: 'A', startDate, endDate },

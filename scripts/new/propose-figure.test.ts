@@ -94,11 +94,11 @@ test.for([
   '10 min saved',
   '5 GB freed',
   '',
-])('"%s" starts with no figure', (achievement) => {
+])('no figure is proposed for "%s"', (achievement) => {
   expect(proposeFigure(achievement)).toBeNull();
 });
 
-test('a text of several lines keeps all of them', () => {
+test('a text with several lines keeps all of them', () => {
   expect(proposeFigure('+54% sales\nand more')).toEqual({
     figure: '+54%',
     text: 'sales\nand more',

@@ -12,7 +12,7 @@ test.for([
 });
 
 test.for(['Ada Lovelace', 'J. R. R. Tolkien', 'Hopper, Grace', 'Dr.', '山田 太郎'])(
-  'the initials of "%s" need no line of their own',
+  'no initials are proposed for "%s"',
   (name) => {
     expect(proposeInitials(name)).toBeNull();
   },

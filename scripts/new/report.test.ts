@@ -29,7 +29,7 @@ test('the report counts what was imported', () => {
   1 recommendation, as comments in about.yaml: first ask Bo`);
 });
 
-test('what has no employer and no list is not counted as one', () => {
+test('a role without an employer and a chapter without a list are counted correctly', () => {
   const own = readJsonResume(
     JSON.stringify({
       basics: { name: 'Ana', summary: 'I bake.' },
@@ -44,17 +44,17 @@ test('what has no employer and no list is not counted as one', () => {
   Education`);
 });
 
-test('a title that is taken from a role is named', () => {
+test('the report names a title that comes from a role', () => {
   const work = [{ position: 'Baker', startDate: '2019' }];
   const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
   expect(writeTaken(own)).toContain('  no title, so your current role is used: Baker\n');
 });
 
-test('an empty CV gives nothing', () => {
+test('the report on an empty CV says "nothing"', () => {
   expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
 });
 
-test('what was left out is named, in plain text', () => {
+test('the report lists values that were left out, in plain text', () => {
   expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
     `Not used, because the site has no place for it:
   Projects
@@ -64,7 +64,7 @@ test('what was left out is named, in plain text', () => {
   ]);
 });
 
-test('the language is said, with how it is known, or asked for', () => {
+test('the report says which language the CV is in and how it knows, or asks for it', () => {
   const say = (more: object) =>
     writeLanguage(
       readJsonResume(JSON.stringify({ basics: {}, ...more }), 'cv.json', siteRules),
@@ -100,7 +100,7 @@ test('refused values have their own heading', () => {
   ]);
 });
 
-test('technologies that the CV does not list are to be checked', () => {
+test('the report asks you to check technologies that the CV does not list', () => {
   const projects = [{ name: 'Oven', description: 'Rye, slowly.' }, { name: 'Tray' }];
   const text = JSON.stringify({
     basics: { label: 'Baker' },

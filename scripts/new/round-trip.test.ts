@@ -29,7 +29,7 @@ const PROJECT: PublicProject = {
   media: { images: [], videos: [] },
 };
 
-/** Makes the /resume.json of a variant, and a variant from that. */
+/** Creates the /resume.json of a variant, and a variant from it. */
 function roundTrip(content: VariantContent, templates: VariantTexts): VariantContent {
   const cv = readJsonResume(JSON.stringify(resumeOf(content)), 'resume.json', siteRules);
   return parseVariant('me', toVariant(cv, templates, content.profile.design));
@@ -47,12 +47,12 @@ function resumeOf(content: VariantContent) {
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
     testimonials: content.about.testimonials ?? [],
-    // The file has those of the database, unless the section is left out.
+    // The file has the projects of the database, unless the section is left out.
     projects: content.sections.projects?.shown === false ? [] : [PROJECT],
   });
 }
 
-/** What JSON Resume has no field for. */
+/** Fields that JSON Resume does not have. */
 const NO_FIELD = {
   profile: [
     'description',
@@ -79,7 +79,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   test('gives the same profile', () => {
     expect(without(again.profile, NO_FIELD.profile)).toEqual({
       ...without(content.profile, NO_FIELD.profile),
-      // A variant does not have to say so; its sentences do.
+      // The variant does not state its language, which is recognised from its sentences.
       language: 'en',
     });
   });
@@ -93,7 +93,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
     expect(again.skills.groups).toEqual(groups);
   });
 
-  test('gives the journey and the headings, but neither what stands for their owner nor highlights', () => {
+  test('gives the headings and the journey, but no other part of About', () => {
     const titles = ({ sections }: VariantContent) =>
       Object.values(sections).flatMap((section) => section?.title ?? []);
     expect(titles(again)).toEqual(titles(content));
@@ -101,7 +101,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   });
 });
 
-test('what the shipped variants leave out comes back as well', () => {
+test('fields that the shipped variants leave out are also restored', () => {
   const templates = readTexts('consultant');
   const content = parseVariant('consultant', templates);
   const experience: Content<'experience'> = {
@@ -149,7 +149,7 @@ test('what the shipped variants leave out comes back as well', () => {
   });
 });
 
-test('signs that mean something in YAML are the text that the file has', () => {
+test('characters with a meaning in YAML are read back as text', () => {
   const signs = [
     'C # Dev',
     '#1',
@@ -176,10 +176,10 @@ test('signs that mean something in YAML are the text that the file has', () => {
   expect(roles.map(({ company }) => company)).toEqual(signs);
 });
 
-/** CVs of people who do not exist, with texts of every kind. */
+/** CVs of fictional people, with texts of every kind. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
-/** A value without the marks of its texts. */
+/** Returns a value whose texts have no Markdown. */
 function unmarked(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value, { keepsTargets: true });
   if (Array.isArray(value)) return value.map(unmarked);
@@ -188,18 +188,18 @@ function unmarked(value: unknown): unknown {
 }
 
 describe.for(readdirSync(cvs))('the variant from %s', (file) => {
-  test.for(designNames)('in the design %s comes back from its /resume.json', (design) => {
+  test.for(designNames)('in the design %s is restored from its /resume.json', (design) => {
     const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
     const content = parseVariant('me', toVariant(cv, templates, design));
     expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
   });
 
-  test('is told to other programs with its whole summary and its volunteer work', () => {
+  test('gives other programs its whole summary and its volunteer work', () => {
     const templates = readTexts('consultant');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
     const resume = resumeOf(parseVariant('me', toVariant(cv, templates, 'ledger')));
-    // The introduction is a paragraph of its own.
+    // Only spaces may differ, because the introduction is a separate paragraph.
     const wordsOf = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/) : []);
     expect(wordsOf(resume.basics.summary)).toEqual(wordsOf(unmarked(cv.summary)));
     const volunteers = cv.roles.filter(({ volunteer }) => volunteer).length;

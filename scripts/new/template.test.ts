@@ -32,7 +32,7 @@ const fill = (filling: Parameters<typeof fillTemplate>[2]) =>
   fillTemplate(TEMPLATE, fields, filling);
 
 describe('a template', () => {
-  test('keeps the comments of the fields that it gets', () => {
+  test('keeps the comments of the fields that are filled in', () => {
     expect(fill({ values: { name: 'Ana', titles: ['Baker'], phone: '1' } }))
       .toBe(`# What the file is for.
 
@@ -55,7 +55,7 @@ phone: '1'
 `);
   });
 
-  test('marks what is made up, keeps what it shall keep, suggests what is not published yet', () => {
+  test('marks examples, keeps the fields it should, and adds suggestions as comments', () => {
     const text = fill({
       values: { titles: ['Your title'] },
       examples: new Set(['titles']),
@@ -68,14 +68,14 @@ phone: '1'
     expect(text).not.toContain('Mastodon');
   });
 
-  test('with line ends of Windows gives the same', () => {
+  test('with Windows line endings gives the same result', () => {
     const filling = { values: { name: 'Ana' } };
     const other = fillTemplate(TEMPLATE.replaceAll('\n', '\r\n'), fields, filling);
     expect(other).toBe(fill(filling));
   });
 });
 
-test('long texts are folded, lines are kept, longer entries stand apart', () => {
+test('long texts are folded, lines are kept, and long entries are separated by a blank line', () => {
   const long = 'word '.repeat(30).trim();
   const entry = { role: 'A', company: 'B', description: long };
   expect(writeField('roles', [entry, { ...entry, description: 'one\n\n- two' }])).toMatch(
@@ -84,7 +84,7 @@ test('long texts are folded, lines are kept, longer entries stand apart', () => 
   expect(writeField('achievements', ['+54% sales'])).toBe("achievements:\n  - '+54% sales'");
 });
 
-test('every text is read as it was written', () => {
+test('every text is read back as it was written', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[-+#:'"|>&*!%@`{}[\], \n\ta1é]*$/),

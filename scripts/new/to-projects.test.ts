@@ -15,12 +15,12 @@ function read(projects: unknown, skills: readonly string[] = []) {
   return { file, projects: parseStartingProjects('projects.yaml', file) };
 }
 
-test('a CV without projects has no file for them', () => {
+test('a CV without projects gets no projects.yaml', () => {
   const cv = readJsonResume('{"basics":{}}', 'cv.json', siteRules);
   expect(toProjectsFile(cv)).toBeNull();
 });
 
-test('the projects of a CV are those of the file, in plain text', () => {
+test('projects.yaml has the projects of the CV in plain text', () => {
   const { projects, file } = read([
     {
       name: 'Oven: #1',
@@ -45,7 +45,7 @@ test('the projects of a CV are those of the file, in plain text', () => {
   expect(findPlaceholders(file)).toEqual([]);
 });
 
-test('what a project must have and a CV does not say is a marked placeholder', () => {
+test('required fields that the CV lacks are marked placeholders', () => {
   const { projects, file } = read([{ name: 'Oven' }]);
   expect(projects).toHaveLength(1);
   expect(findPlaceholders(file)).toEqual([
@@ -54,7 +54,7 @@ test('what a project must have and a CV does not say is a marked placeholder', (
   ]);
 });
 
-test('without a list of technologies, the skills that its texts name are proposed', () => {
+test('without a list of technologies, the skills named in its texts are proposed', () => {
   const skills = ['TypeScript', 'Java', 'Node.js', 'Go', 'C++', 'Machine  Learning'];
   const { projects } = read(
     [
@@ -69,7 +69,7 @@ test('without a list of technologies, the skills that its texts name are propose
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
-test('what is longer than the table allows is cut, and not refused', () => {
+test('texts that are too long for the table are cut, not refused', () => {
   const { projects } = read([
     {
       name: '😀'.repeat(300),

@@ -105,7 +105,7 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
 }
 
 describe.for(designNames)('in the design %s', (design) => {
-  test('a CV that says nothing can be built, and lists what a variant must have', () => {
+  test('an empty CV can be built, and the build lists the required fields', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({
       name: 'Your Name',
@@ -125,7 +125,7 @@ describe.for(designNames)('in the design %s', (design) => {
     ]);
   });
 
-  test('a variant says what the CV says, and nothing else', () => {
+  test('a variant contains what the CV says, and nothing else', () => {
     const { texts, content } = make(FULL, design);
     expect(content.profile).toMatchObject({
       name: 'Ana Novak: "Baker"',
@@ -149,7 +149,7 @@ describe.for(designNames)('in the design %s', (design) => {
       'Profile',
       'Awards',
     ]);
-    // It goes on after the introduction.
+    // The chapter continues after the introduction.
     expect(content.about.journey?.chapters[0]?.text).toBe(
       `${'I bake bread. '.repeat(18)}\n\n- and cake`,
     );
@@ -167,7 +167,7 @@ describe.for(designNames)('in the design %s', (design) => {
     }
   });
 
-  test('in a language with words of its own, the headings are those of the site', () => {
+  test('in a language of the interface, the site provides the headings', () => {
     const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
     expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
     expect(texts['software-stack']).toContain('#title: Software-Stack\n');
@@ -176,12 +176,12 @@ describe.for(designNames)('in the design %s', (design) => {
       'software-stack': { shown: false },
     });
     expect(content['software-stack']).toEqual({});
-    // Without any, the site is English.
+    // In any other language, the headings are in English.
     const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);
     expect(slovene.sections.about?.title).toBe('About Me');
   });
 
-  test('all that a CV that says nothing gets are headings, and what the build lists', () => {
+  test('an empty CV gets only headings and placeholders that the build lists', () => {
     const { content } = make(EMPTY, design);
     const sections = Object.values(content.sections);
     expect(sections.map((section) => section?.subtitle)).toEqual(sections.map(() => undefined));
@@ -192,7 +192,7 @@ describe.for(designNames)('in the design %s', (design) => {
     });
   });
 
-  test('every comment of the shipped variant is there', () => {
+  test('every comment of the shipped variant is kept', () => {
     const { texts, templates } = make(FULL, design);
     for (const file of files) {
       const comments = templates[file].match(/^# [A-Z].*$/gm) ?? [];
@@ -201,7 +201,7 @@ describe.for(designNames)('in the design %s', (design) => {
   });
 });
 
-test('a summary is written once, also where the CV has been a site', () => {
+test('a summary is written only once, even if the CV comes from a site', () => {
   const [introduction, rest] = ['I bake. '.repeat(30).trim(), 'I cook. '.repeat(30).trim()];
   const texts = (text: string) => {
     const chapters = [
@@ -220,7 +220,7 @@ test('a summary is written once, also where the CV has been a site', () => {
   expect(texts('I sing.')).toEqual([`Profile: ${rest}`, 'Youth: I ate.', 'Profil: I sing.']);
 });
 
-test('without roles, the heading of the experience is left to the site', () => {
+test('without roles, the site chooses the heading of the experience section', () => {
   const titles = ({ roles, language = null }: Partial<Cv>) =>
     make({ ...FULL, roles: roles ?? [], language }, 'ledger').content.sections;
   expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
@@ -248,13 +248,13 @@ test('without projects in the CV, the section is left out', () => {
   expect(sectionOf({ projects: [], language: 'de' })).toEqual({ shown: false });
 });
 
-test('recommendations are comments, until their writers have agreed', () => {
+test('recommendations are comments until their authors have agreed', () => {
   const { texts, content } = make(FULL, 'ledger');
   expect(content.about.testimonials).toBeUndefined();
   expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
-test('the figures are the beginnings of achievements', () => {
+test('the figures are the first words of achievements', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
     '**+5%** Sales',
     '**20%** Less waste',
@@ -271,7 +271,7 @@ test.for<[string, string[]]>([
   ['30% growth in the U.S. market', ['**30%** Growth in the U.S. market']],
   ['20% less waste – a first', ['**20%** Less waste']],
   ['4 shops from 8:30 to 17:00', ['**4** Shops from 8:30 to 17:00']],
-  // A claim is no more than words: markup would be cut, or shown as it is written.
+  // A figure contains only words, because markup would be cut or shown as written.
   ['**40%** faster', []],
   ['40% **faster, better** ovens', []],
   ['[3x](https://a.example/) more bread', []],
@@ -279,13 +279,13 @@ test.for<[string, string[]]>([
   ['5 ovens in `C#, F#`', []],
   ['In 2020, 5 shops', []],
   [`7 ${'very '.repeat(10)}long words`, []],
-])('of the achievement "%s" the figures are %j', ([achievement, figures]) => {
+])('the achievement "%s" gives the figures %j', ([achievement, figures]) => {
   const roles = [{ ...ROLE, achievements: [achievement] }];
   const { content } = make({ ...EMPTY, roles }, 'ledger');
   expect(content.profile.figures ?? []).toEqual(figures);
 });
 
-test('a variant can be built whatever the achievements are', () => {
+test('a variant with any achievements can be built', () => {
   const achievement = fc
     .tuple(
       fc.constantFrom('1,000+', '+12,5 %', '**40%**', '[3x](https://a.example/)', '€1.5M', '-2'),
@@ -300,18 +300,18 @@ test('a variant can be built whatever the achievements are', () => {
   );
 });
 
-test('the drawing board gets neither figures nor layers: it draws the skill groups itself', () => {
+test('the drawing board gets no figures or layers, because it shows the skill groups', () => {
   const { profile } = make(FULL, 'drawing-board').content;
   expect(profile.layers).toBeUndefined();
   expect(profile.figures).toBeUndefined();
 });
 
-test('the design is the ledger if there are figures for it', () => {
+test('the ledger is chosen if there are figures for it', () => {
   expect(chooseDesign(FULL)).toBe('ledger');
   expect(chooseDesign(EMPTY)).toBe('drawing-board');
 });
 
-test('without a title, what somebody does today is one', () => {
+test('without a title, the current role becomes the title', () => {
   const { texts } = make({ ...FULL, titles: [] }, 'ledger');
   expect(texts.profile).toContain('\ntitles:\n  - Baker\n');
   const roles = [

@@ -14,10 +14,10 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-/** A value of a file: a text, a number or `true`, with the name of its field. */
+/** A text, number or `true` in a file, with the name of its field. */
 type Value = readonly [key: string, text: string];
 
-/** CVs of people who do not exist, and further ones in a folder that CV_FOLDER names. */
+/** CVs of fictional people, and your own in the folder that CV_FOLDER names. */
 const folders = [
   fileURLToPath(new URL('../../tests/fixtures/cv/', import.meta.url)),
   ...(process.env['CV_FOLDER'] === undefined ? [] : [process.env['CV_FOLDER']]),
@@ -30,7 +30,7 @@ describe.for(folders)('of the CVs in %s', (folder) => {
     const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
       Record<string, object>
     >;
-    // Of the settings of a program, the report has the names and how each begins.
+    // For the settings of a program, the report has only their names and first characters.
     const settings = Object.keys(meta).flatMap((name): Value[] =>
       /^lang(uage)?$/.test(name) ? [] : [[name, name]],
     );
@@ -106,7 +106,7 @@ describe('of a LinkedIn archive', () => {
         table.flatMap((row) =>
           row.split('|').map((cell, place): Value => {
             const key = english[file as keyof typeof english].split('|')[place] ?? '';
-            // The kind of a number is for the telephone alone, and websites have their kinds in capitals.
+            // The type of a phone number is not imported, and neither is the type of a website, in capitals.
             return [key, key === 'Type' ? '' : cell.replaceAll(/[[\]]|[A-Z]+:(?=http)/g, '')];
           }),
         ),
@@ -130,7 +130,7 @@ function valuesOf(value: unknown, key = ''): Value[] {
   return value === null || value === undefined || value === false ? [] : [[key, String(value)]];
 }
 
-/** The values of a file that are neither in the content that is made of it nor in the report. */
+/** Returns the values of a file that are neither in the content created from it nor in the report. */
 function lostOf(values: readonly Value[], cv: Cv): string[] {
   const design = chooseDesign(cv);
   const template = design === 'ledger' ? 'consultant' : 'developer';
@@ -142,7 +142,7 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
   const projects = toProjectsFile(cv);
   const contents = [...Object.values(texts), ...(projects === null ? [] : [projects])];
   const written = contents.flatMap((text) => valuesOf(parse(text)).map(([, part]) => part));
-  // Recommendations are comments, until their writers have agreed.
+  // Recommendations are comments until their authors have agreed.
   const suggested = texts.about.match(/^#(?! ).*$|^# {2}.*$/gm) ?? [];
   const report = writeNotTaken(cv);
   const all = wordsOf([...written, ...suggested, ...report].join('\n'));
@@ -153,7 +153,7 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
   });
 }
 
-/** The words alone, between blanks: signs and marks are what the content may write in its own way. */
+/** Returns only the words, separated by spaces, because the content may use other punctuation and markup. */
 function wordsOf(text: string): string {
   const decoded = text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
@@ -169,10 +169,10 @@ function wordsOf(text: string): string {
   return words === null ? '' : ` ${words.join(' ')} `;
 }
 
-/** How a value may be written: each of the ways is a list of texts, of which none may be missing. */
+/** Returns the ways in which a value may be written. Each is a list of texts that must all be present. */
 function waysToWrite(key: string, text: string, language: string | null): string[][] {
   const plain = text.slice(0, 5000);
-  // Embedded pictures are cut off.
+  // Embedded pictures are truncated.
   const parts = plain
     .replaceAll(/<[^<>]*>/g, '\n')
     .split(/\n|(?<=[.;:!?。；：])\s| {2,}|[•▪●]/)
@@ -189,7 +189,7 @@ function waysToWrite(key: string, text: string, language: string | null): string
   return ways;
 }
 
-/** A date in the forms that a variant may have it in. */
+/** Returns a date in the forms that a variant may have. */
 function datesOf(text: string, language: string | null): string[] {
   if (isPresent(text)) return language === null ? [''] : [presentIn(language) ?? ''];
   const [, year, month] = /^(\d{4})[-/.]?(\d{1,2})/.exec(text) ?? [];

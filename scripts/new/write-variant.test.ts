@@ -17,13 +17,13 @@ const folder = mkdtempSync(join(tmpdir(), 'portfolio-variants-'));
 const root = pathToFileURL(`${folder}/`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a variant is written whole', () => {
+test('all files of a variant are written', () => {
   writeVariant(root, 'ana', { profile: 'name: Ana\n', about: '' });
   expect(readdirSync(join(folder, 'ana')).sort()).toEqual(['about.yaml', 'profile.yaml']);
   expect(readFileSync(join(folder, 'ana/profile.yaml'), 'utf8')).toBe('name: Ana\n');
 });
 
-test('a variant is copied, with the design that was asked for', () => {
+test('a variant is copied with the requested design', () => {
   mkdirSync(join(folder, 'shipped'));
   writeFileSync(join(folder, 'shipped/profile.yaml'), 'name: A\ndesign: ledger\naccent: cobalt\n');
   copyVariant(root, 'shipped', 'copy', 'drawing-board');
@@ -35,7 +35,7 @@ test('a variant is copied, with the design that was asked for', () => {
 test.for([
   ['without a design', 'name: A\n', 'name: A\n\ndesign: drawing-board\n'],
   ['with a comment', 'design:  ledger # ours\nname: A\n', 'design: drawing-board\nname: A\n'],
-] as const)('a profile %s gets the design too', ([kind, profile, expected]) => {
+] as const)('a profile %s also gets the design', ([kind, profile, expected]) => {
   const name = kind.replaceAll(' ', '-');
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'profile.yaml'), profile);
@@ -43,13 +43,13 @@ test.for([
   expect(readFileSync(join(folder, `${name}-copy/profile.yaml`), 'utf8')).toBe(expected);
 });
 
-test('what fails leaves nothing', () => {
+test('a failed write leaves no files', () => {
   expect(() => writeVariant(root, 'broken', { 'no/such/folder': '' })).toThrow('ENOENT');
   expect(existsSync(join(folder, 'broken'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('what exists is never written over, whatever it is', () => {
+test('an existing file or folder is never overwritten', () => {
   writeFileSync(join(folder, 'file'), 'mine');
   mkdirSync(join(folder, 'empty'));
   for (const name of ['file', 'empty', 'ana']) {

@@ -63,16 +63,16 @@ test.for([
   ['Jan 2020 - now and then', null, 'Jan 2020 - now and then'],
   ['2018-03', 'Spring 2019', 'March 2018 - Spring 2019'],
   ['c. 2018 (expected)', '2019-04', 'c. 2018 (expected) - April 2019'],
-] as const)('from %s to %s is %s', ([start, end, period]) => {
+] as const)('from %s to %s is written as %s', ([start, end, period]) => {
   expect(english.writePeriod(start, end, 'present')).toBe(period);
 });
 
-test('a course without an end may be over', () => {
+test('a course without an end is not written as current', () => {
   expect(english.writePeriod('2019', null, 'unknown')).toBe('2019');
 });
 
 test.for<[string | null, (readonly [string, string | null])[], string[]]>([
-  // The months of the language, and none in English.
+  // Months are in the language of the CV, never in English.
   [
     'de',
     [
@@ -90,7 +90,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['2019年10月 - 現在', '2015年 - 2016年1月'],
   ],
-  // The language is not known, or its months are not read: digits.
+  // If the language is unknown or its months cannot be read, dates have digits.
   [
     null,
     [
@@ -109,7 +109,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['12/2016 -', 'مارس 2018 - 04/2019'],
   ],
-  // As the CV writes all of them.
+  // If all dates of the CV have one form, they keep it.
   [
     null,
     [

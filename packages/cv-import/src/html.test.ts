@@ -10,6 +10,6 @@ test.for<[string, string]>([
   ['\uFEFFMar\u0000ía\u001B[31m \uD800', 'María[31m \uFFFD'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['2\u00A0years', '2\u00A0years'],
-])('%j is %j', ([raw, text]) => {
+])('%j becomes %j', ([raw, text]) => {
   expect(toPlainText(raw)).toBe(text);
 });

@@ -4,14 +4,14 @@ import type { Cv, LeftOut } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-/** A file that does not say otherwise is in English. */
+/** Reads a resume, which is in English unless it says otherwise. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
 const leftOut = (cv: Cv) => cv.leftOut.map(write);
 const refused = (cv: Cv) => cv.refused.map(write);
 
-describe('what every version calls by another name', () => {
+describe('fields that each version names differently', () => {
   const work = {
     startDate: '2019-05-01',
     endDate: '2021',
@@ -91,7 +91,7 @@ describe('what every version calls by another name', () => {
     ]);
   });
 
-  test('the names of fields in other spellings', () => {
+  test('field names in other spellings', () => {
     const cv = read({
       basics: { first_name: 'Ana', LASTNAME: 'Novak', 'e-mail': 'ana@example.com' },
       experience: [{ company: 'Acme', Title: 'Lead', from: '2019', to: '2021' }],
@@ -120,14 +120,14 @@ describe('what every version calls by another name', () => {
     expect(read({ resume: { Basics: { name: 'Ana' } } }).name).toBe('Ana');
   });
 
-  test('a field that occurs twice is named', () => {
+  test('a field that occurs twice is reported', () => {
     const json = '{"basics": {"name": "Ana"}, "work": ["Baker"], "work": ["Lead"]}';
     const cv = readJsonResume(json, 'cv.json', rules);
     expect(cv.roles.map(({ role, company }) => role ?? company)).toEqual(['Lead']);
     expect(leftOut(cv)).toEqual(['Fields that occur twice, of which the last was read: work']);
   });
 
-  test('profiles by the names of their networks', () => {
+  test('profiles in fields named after their networks', () => {
     const cv = read({
       basics: {
         linkedin: 'https://www.linkedin.com/in/ana',
@@ -146,13 +146,13 @@ describe('what every version calls by another name', () => {
     ]);
   });
 
-  test.for([{ wrapped: 1 }, {}])('a resume within an object %#', (beside) => {
+  test.for([{ wrapped: 1 }, {}])('a resume inside an object %#', (beside) => {
     const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
     expect(cv.name).toBe('Ana');
     expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
   });
 
-  test('details of a chapter do not run together', () => {
+  test('the details of a chapter are separated', () => {
     const cv = read({
       awards: [{ title: 'Loaf', type: 'bread', summary: 'Won it', place: 'Graz' }],
       interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
@@ -164,7 +164,7 @@ describe('what every version calls by another name', () => {
     ]);
   });
 
-  test('what is not shown is named', () => {
+  test('values that are not shown are reported', () => {
     const cv = read({
       basics: { name: 'Ana Novak', firstName: 'Anastasia', lastName: 'Novak' },
       work: [
@@ -184,7 +184,7 @@ describe('what every version calls by another name', () => {
   });
 });
 
-describe('shapes that people make of it', () => {
+describe('shapes that people give it', () => {
   test.for(['firstname', 'first_name', 'givenName'])('a name in parts such as %s', (first) => {
     const cv = read({ basics: { [first]: 'Ana', lastname: 'Novak', label: 'Baker' } });
     expect(cv.name).toBe('Ana Novak');
@@ -192,7 +192,7 @@ describe('shapes that people make of it', () => {
   });
 
   test.for(['experience', 'experiences', 'workExperience', 'jobs'])('jobs as "%s"', (key) => {
-    // In a file without any other section.
+    // The file has no other section.
     expect(read({ [key]: [{ company: 'Acme', position: 'Lead' }] }).roles).toMatchObject([
       { role: 'Lead', company: 'Acme' },
     ]);
@@ -208,7 +208,7 @@ describe('shapes that people make of it', () => {
     expect(leftOut(cv)).toEqual(['Roles: Lead, Acme: company: size: 5']);
   });
 
-  test('of several links of a job, the others are named by their host', () => {
+  test('further links of a job are added to its description, named after their host', () => {
     const [role] = read({
       work: [{ name: 'Acme', url: 'https://acme.com', website: 'https://www.acme.com/shop/' }],
     }).roles;
@@ -218,7 +218,7 @@ describe('shapes that people make of it', () => {
     });
   });
 
-  test('a label that is too long for a title begins the summary', () => {
+  test('a label that is too long for a title becomes the start of the summary', () => {
     const long = 'I help brands sell more in their own shops and everywhere else, with bread. '
       .repeat(3)
       .trim();
@@ -230,7 +230,7 @@ describe('shapes that people make of it', () => {
     );
   });
 
-  test('no key of the file is in a text', () => {
+  test('no key of the file ends up in a text', () => {
     const cv = read({
       work: [{ name: 'Acme', location: { city: 'Graz', lat: 47.1 }, keywords: [{ name: 'Rye' }] }],
       education: [{ institution: 'School', courses: [{ name: 'Optics', code: 'O1' }] }],
@@ -292,14 +292,14 @@ describe('shapes that people make of it', () => {
     expect(cv.certificates[0]).toMatchObject({ name: 'Baking', period: '2016' });
   });
 
-  test('a list in a summary is the achievements, if there are no highlights', () => {
+  test('a list in a summary becomes the achievements if there are no highlights', () => {
     const [role] = read({
       work: [{ name: 'Acme', summary: '<p>Led.</p><ul><li>a</li><li>b</li></ul>' }],
     }).roles;
     expect(role).toMatchObject({ description: 'Led.', achievements: ['a', 'b'] });
   });
 
-  test('volunteer work is called so', () => {
+  test('volunteer work is labelled as such', () => {
     const { roles } = read({
       volunteer: [{ organization: 'Club', position: 'Coach' }, { organization: 'Choir' }],
     });
@@ -309,7 +309,7 @@ describe('shapes that people make of it', () => {
     ]);
   });
 
-  test('education has its courses and its grade', () => {
+  test('education keeps its courses and its grade', () => {
     const [school] = read({
       education: [
         {
@@ -333,7 +333,7 @@ describe('shapes that people make of it', () => {
     });
   });
 
-  test('publications, awards and interests are chapters', () => {
+  test('publications, awards and interests become chapters', () => {
     const cv = read({
       publications: [
         {
@@ -358,7 +358,7 @@ describe('shapes that people make of it', () => {
   });
 });
 
-test('projects have their texts, what they were made with and where they are', () => {
+test('projects keep their texts, technologies and links', () => {
   const cv = read({
     projects: [
       {
@@ -394,7 +394,7 @@ test('projects have their texts, what they were made with and where they are', (
   expect(cv.refused).toMatchObject([{ heading: 'Projects' }]);
 });
 
-test('what has no place is named', () => {
+test('values that the site has no place for are reported', () => {
   const cv = read({
     work: [{ name: 'Acme', teamSize: 5 }, { summary: 'Something' }],
     projects: [{ name: 'Oven', roles: ['Lead'] }, { description: 'It bakes.' }],
@@ -412,7 +412,7 @@ test('what has no place is named', () => {
   ]);
 });
 
-test('what the rules refuse is named, with what was expected', () => {
+test('values that the rules refuse are reported, with what was expected', () => {
   const cv = read({
     basics: {
       email: ['zoë@example.com', 'ana@example.com'],
@@ -448,19 +448,19 @@ test.for<[string, string]>([
   expect(() => readJsonResume(json, 'cv.json', rules)).toThrow(message);
 });
 
-describe('values of another type than the schema says', () => {
-  test('highlights in one text are a line each', () => {
+describe('values whose type differs from the schema', () => {
+  test('highlights in one text are split into lines', () => {
     const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
     expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
   });
 
-  test('of several e-mail addresses, the first is shown', () => {
+  test('the first of several e-mail addresses is shown', () => {
     const cv = read({ basics: { email: { work: 'a@example.com', home: 'b@example.com' } } });
     expect(cv.email).toBe('a@example.com');
     expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
   });
 
-  test.for(['N/A', 'on request'])('a phone that is "%s" cannot be called', (phone) => {
+  test.for(['N/A', 'on request'])('the phone number "%s" is refused', (phone) => {
     const cv = read({ basics: { phone } });
     expect(cv.phone).toBeNull();
     expect(refused(cv)).toEqual([
@@ -468,13 +468,13 @@ describe('values of another type than the schema says', () => {
     ]);
   });
 
-  test('of several phones, the first is shown', () => {
+  test('the first of several phone numbers is shown', () => {
     const cv = read({ basics: { phone: ['+49 1', '+49 2'] } });
     expect(cv.phone).toBe('+49 1');
     expect(leftOut(cv)).toEqual(['About you: phone: +49 2']);
   });
 
-  test('a street is private also where no city is', () => {
+  test('a street is private even without a city', () => {
     const cv = read({ basics: { location: { address: '12 Privet Drive', region: 'Surrey' } } });
     expect(cv.location).toBe('Surrey');
     expect(leftOut(cv)).toEqual(['Private: address: 12 Privet Drive']);
@@ -486,18 +486,18 @@ describe('values of another type than the schema says', () => {
     expect(leftOut(cv)).toEqual([`Settings of the program that wrote it: language: ${language}`]);
   });
 
-  test('a job that is not the current one has no end in the present', () => {
+  test('a job that is marked as not current does not end with "Present"', () => {
     const cv = read({ work: [{ name: 'Acme', startDate: '2009', current: false }] });
     expect(cv.roles[0]?.period).toBe('2009');
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('websites are objects in the oldest version', () => {
+  test('websites in the oldest version are objects', () => {
     const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
     expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
   });
 
-  test('what cannot be shown is named', () => {
+  test('values that cannot be shown are reported', () => {
     const cv = read({
       basics: {},
       languages: [{ language: null, fluency: 'Native' }],
@@ -509,7 +509,7 @@ describe('values of another type than the schema says', () => {
     ]);
   });
 
-  test('a number is a list of one', () => {
+  test('a number is read as a list with one entry', () => {
     expect(read({ awards: 7 }).chapters).toEqual([{ title: 'Awards', text: '- 7' }]);
   });
 });
@@ -560,7 +560,7 @@ test('lists that are maps, and texts that are objects', () => {
   ]);
 });
 
-test('what stands for an empty field is nothing', () => {
+test('placeholders for empty fields are ignored', () => {
   const cv = read({
     basics: { name: '&nbsp;', label: '-', phone: '-', summary: '—' },
     work: [
@@ -579,7 +579,7 @@ test('what stands for an empty field is nothing', () => {
   expect(cv.leftOut).toEqual([]);
 });
 
-test('what has no name is named as left out, not given one', () => {
+test('an entry without a name is reported as left out', () => {
   const cv = read({
     education: [{ startDate: '2010', summary: 'Dough' }],
     certificates: [{ date: '2010' }],
@@ -592,7 +592,7 @@ test('what has no name is named as left out, not given one', () => {
   ]);
 });
 
-test('what programs and networks know is named', () => {
+test('settings of programs and user names are reported', () => {
   const cv = read({
     $schema: 'https://a.example/schema.json',
     meta: { canonical: 'https://a.example/ana.json' },
@@ -611,7 +611,7 @@ test('what programs and networks know is named', () => {
   ]);
 });
 
-test('a period is as it is written, if its dates say the same', () => {
+test('a period stays as written if its dates match', () => {
   const periodOf = (work: object) => read({ work: [{ name: 'Acme', ...work }] }).roles[0]?.period;
   expect(periodOf({ startDate: '2019-03', period: 'since Mar. 2019' })).toBe('since Mar. 2019');
   expect(periodOf({ period: 'Winter 2019' })).toBe('Winter 2019');
@@ -631,11 +631,11 @@ describe('the language', () => {
     [{ basics: {}, meta: { language: 'pt_BR' } }, 'pt-BR', 'stated'],
     [{ basics: { 'x-lang': 'he' } }, 'he', 'stated'],
     [{ basics: {}, lang: 'FR-ca' }, 'fr-CA', 'stated'],
-    // What the file says is true, whatever its texts look like.
+    // A stated language takes precedence over the texts.
     [{ basics: { summary: german }, language: 'en' }, 'en', 'stated'],
     [{ basics: { summary: german } }, 'de', 'recognised'],
     [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'recognised'],
-    // Names, technologies and the settings of a program say nothing.
+    // Names, technologies and settings of a program do not reveal the language.
     [{ basics: { name: 'Jean Dupont', label: 'Développeur' } }, null, null],
     [
       { skills: [{ name: 'Web', keywords: 'react, redux, docker, git, kubernetes'.split(', ') }] },
@@ -643,7 +643,7 @@ describe('the language', () => {
       null,
     ],
     [{ basics: {}, meta: { prompt: german } }, null, null],
-    // Nor does a CV in two languages, nor one without words.
+    // Nor does a CV in two languages, or in no real language.
     [
       {
         basics: { summary: german },
@@ -661,7 +661,7 @@ describe('the language', () => {
     expect(languageOf(resume)).toEqual([language, source]);
   });
 
-  test('is also that of the dates and of the countries', () => {
+  test('also applies to dates and countries', () => {
     const resume = {
       basics: { summary: german, location: { city: 'Wien', countryCode: 'AT' } },
       work: [{ name: 'Acme', startDate: '2021-03', location: { city: 'Graz', countryCode: 'AT' } }],
@@ -800,7 +800,7 @@ describe('an export of Reactive Resume', () => {
   });
 });
 
-test('no shape of a file is too odd', () => {
+test('a file of any shape can be read', () => {
   const section = fc.constantFrom(
     'basics',
     'work',

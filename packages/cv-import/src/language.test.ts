@@ -15,7 +15,7 @@ test.for([
   ['he', 'מפתחת תוכנה עם ניסיון של עשר שנים בבניית יישומי אינטרנט.'],
   ['ja', '大手銀行向けのウェブアプリケーション開発に十年間携わってきました。'],
   ['zh', '拥有十年网络应用开发经验的软件工程师。'],
-] as const)('%s is recognised by a sentence', ([language, sentence]) => {
+] as const)('%s is recognised from a sentence', ([language, sentence]) => {
   expect(recogniseLanguage([sentence, 'TypeScript, React, Docker', 'https://example.com'])).toBe(
     language,
   );
@@ -24,11 +24,11 @@ test.for([
 test.for([
   [[]],
   [['Team lead']],
-  // Lists and URLs, however long.
+  // Lists and URLs of any length.
   [['git, docker, kubernetes, redux, webpack, babel, node, express, redis, kafka, nginx']],
   [['https://example.com/this/is/a/page/with/many/words/in/its/path/and/more/of/them']],
   [['Jean-Pierre Dupont Martin de la Tour, Saint-Germain-en-Laye']],
-] as const)('nothing is recognised of %j', ([texts]) => {
+] as const)('no language is recognised in %j', ([texts]) => {
   expect(recogniseLanguage(texts)).toBeNull();
 });
 
@@ -38,6 +38,6 @@ test.for([
   ['ZH-hans', 'zh-Hans'],
   ['English', null],
   ['de-', null],
-] as const)('"%s" states %s', ([text, code]) => {
+] as const)('the stated language "%s" is read as %s', ([text, code]) => {
   expect(languageCode(text)).toBe(code);
 });

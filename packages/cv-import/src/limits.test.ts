@@ -10,7 +10,7 @@ const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.jso
 const times = (count: number, unit: string) => unit.repeat(count);
 const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
 
-describe('a file over a limit is refused, with its place', () => {
+describe('a file over a limit is refused, and the message says where', () => {
   test.for<[string, () => unknown, string]>([
     [
       'employers',
@@ -33,7 +33,7 @@ describe('a file over a limit is refused, with its place', () => {
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
     [
-      'lists within lists',
+      'nested lists',
       () =>
         readJsonResume(
           `{"basics": ${times(200_000, '[')}${times(200_000, ']')}}`,
@@ -61,7 +61,7 @@ describe('a file over a limit is refused, with its place', () => {
     ],
     ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
       (tags): [string, () => unknown, string] => [
-        `${tags} within one another`,
+        `nested ${tags}`,
         () => toText(times(1200, tags) + (tags.startsWith('&') ? '&lt;/div&gt;' : '</b>')),
         'has more than 50 elements of HTML within one another.',
       ],
@@ -71,22 +71,22 @@ describe('a file over a limit is refused, with its place', () => {
   });
 });
 
-describe('what is long, but within the limits, is read', () => {
-  test('elements of HTML that follow one another', () => {
+describe('long values within the limits are read', () => {
+  test('many HTML elements in a row', () => {
     expect(toText(times(200, '<p>a</p><br>'))).toContain('a\n\na');
     expect(toText(`<ul>${times(200, '<li>a')}`)).toContain('- a\n- a');
   });
 
-  test('lists within lists of Markdown', () => {
+  test('nested Markdown lists', () => {
     const nested = Array.from({ length: 100 }, (_, depth) => `${times(depth, ' ')}- x`).join('\n');
     expect(toText(nested)).toBe(listOf(100, '- x').join('\n'));
   });
 
-  test('a URL with many brackets at its end', () => {
+  test('a URL that ends with many brackets', () => {
     expect(toText(`https://a.si/${times(LIMITS.text - 20, ')')}`)).toContain('<https://a.si/>)))');
   });
 
-  test('a picture in the file, which the report names in short', () => {
+  test('an embedded picture, which the report shortens', () => {
     const image = `data:image/png;base64,${times(100_000, 'A')}`;
     expect(read({ basics: { name: 'Ana', image } }).leftOut).toEqual([
       {

@@ -16,7 +16,7 @@ const read = (files: Readonly<Record<string, string>>, others: readonly string[]
   );
 
 describe('an archive', () => {
-  test('has a person, and their pages', () => {
+  test('has a person with links', () => {
     const cv = read(
       {
         'Profile.csv': `\uFEFF${PROFILE}\r\nAna,Novak,,Street 1,1 Jan,Baker | Teacher,I bake.  I teach.,Food,1000,"Ljubljana, Slovenia",[ana_n],"[PORTFOLIO:https://ana.example/?a=1,2,OTHER:https://github.com/ana]",\r\n`,
@@ -50,7 +50,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('has roles, with two blanks or real line ends', () => {
+  test('has roles whose lines end with two spaces or a line break', () => {
     const cv = read({
       'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On
 Acme,Lead,"Led ""the"" team.  • +5% sales  • 2 shops",Graz,Mar 2021,
@@ -129,7 +129,7 @@ Acme,"Baker, Senior","Baked.  Well.
     });
   });
 
-  test('has recommendations, of which only those that are shown are offered', () => {
+  test('has recommendations, and only the visible ones are used', () => {
     const cv = read({
       'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
 Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
@@ -150,7 +150,7 @@ Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
     ]);
   });
 
-  test('may have been through a spreadsheet', () => {
+  test('may have been saved by a spreadsheet', () => {
     const cv = read({
       'Languages.csv': 'Notes:\n"a, b"\n\nName;Proficiency\nSlovene;"Good; very"\n',
     });
@@ -163,12 +163,12 @@ test.for([
   ['0049', '30 1234', '0049 30 1234'],
   ['12', '+49 30 1234', '+49 30 1234 ext. 12'],
   ['', '+49 30 1234', '+49 30 1234'],
-] as const)('the extension "%s" of %s is dialled as %s', ([extension, number, phone]) => {
+] as const)('the extension "%s" of %s is written as %s', ([extension, number, phone]) => {
   const cv = read({ 'PhoneNumbers.csv': `Extension,Number,Type\n${extension},${number},Work\n` });
   expect(cv.phone).toBe(phone);
 });
 
-test('an archive that a spreadsheet has saved has its dates', () => {
+test('dates in the format of a spreadsheet are read', () => {
   const cv = read({
     'Positions.csv':
       'Company Name;Title;Description;Location;Started On;Finished On\nAcme;Lead;;;Mar-21;Jan-22\n',
@@ -176,7 +176,7 @@ test('an archive that a spreadsheet has saved has its dates', () => {
   expect(cv.roles[0]?.period).toBe('March 2021 - January 2022');
 });
 
-test('a school has what newer archives add', () => {
+test('the additional columns for schools in newer archives are read', () => {
   const cv = read({
     'Education.csv':
       'School Name,Degree Name,Field Of Study,Start Date,End Date,Grade,Activities,Notes\nMIT,BSc,Physics,Sep 2009,2013,A,,\n',
@@ -187,7 +187,7 @@ test('a school has what newer archives add', () => {
   expect(cv.leftOut).toEqual([]);
 });
 
-test('what the rules refuse is named', () => {
+test('values that the rules refuse are reported', () => {
   const cv = read({
     'Profile.csv': 'First Name,Last Name,Websites\nAna,Novak,[OTHER:http://user@ana.example]\n',
     'Email Addresses.csv':
@@ -209,13 +209,13 @@ test('what the rules refuse is named', () => {
   ]);
 });
 
-test('files without the columns of LinkedIn are no archive', () => {
+test('files without the columns of LinkedIn are refused', () => {
   expect(() => read({ 'Languages.csv': 'Slovene,Native,Good\n' })).toThrow(
     "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );
 });
 
-test('tables with columns in German are read by their names, which the report has', () => {
+test('German columns are recognised by name, and the report lists them', () => {
   const cv = read({
     'Profile.csv':
       'Vorname,Nachname,Geburtsname,Adresse,Geburtsdatum,Überschrift,Zusammenfassung,Branche,Postleitzahl,Geografischer Standort,Twitter-Konten,Webseiten,Messenger\nAna,Novak,,Weg 1,,Bäckerin,Ich backe.,,,Wien,,,\n',
@@ -250,7 +250,7 @@ test('tables with columns in German are read by their names, which the report ha
   ]);
 });
 
-test('the texts of an archive, and not its columns, say its language', () => {
+test('the language of an archive is that of its texts rather than its columns', () => {
   const archive = (summary: string) =>
     read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
   expect(
@@ -259,7 +259,7 @@ test('the texts of an archive, and not its columns, say its language', () => {
   expect(archive('Brot')).toMatchObject({ language: 'en', languageSource: 'columns' });
 });
 
-test('a file that was cut off is damaged', () => {
+test('a truncated file is reported as damaged', () => {
   expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
 });
 
@@ -269,7 +269,7 @@ test('files about other people are not opened', () => {
   }
 });
 
-test('what cannot be shown is named', () => {
+test('values that cannot be shown are reported', () => {
   const { roles, leftOut } = read({
     'Profile.csv': '',
     'Positions.csv':
@@ -286,7 +286,7 @@ test('what cannot be shown is named', () => {
   ]);
 });
 
-// Some archives have the names of files in the language of LinkedIn's pages, some those of columns, in any order.
+// Archives may have translated file names or translated columns, in any order.
 test.for([
   {
     language: 'de',
@@ -363,7 +363,7 @@ test.for([
   );
 });
 
-test('a list of contacts is no list of recommendations', () => {
+test('a list of contacts is not read as recommendations', () => {
   const contacts =
     'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nBo,Berg,,,Acme,Head,2020\n';
   const skills = 'Name\nBread\n';
@@ -378,11 +378,11 @@ test('a list of contacts is no list of recommendations', () => {
   });
 });
 
-test('a column whose name is not known among others that are is read by its place', () => {
+test('an unknown column among known ones is recognised by its position', () => {
   const cv = read({
     'Positions.csv':
       'Arbeitgebername,Position,Beschreibung,Ort,Angefangen,Aufgehört\nAcme,Chef,,Graz,2019,2021\n',
-    // In another order, nobody knows what it is.
+    // In another order, its meaning is unknown.
     'Education.csv':
       'Abschluss,Startdatum,Enddatum,Notizen,Haus,Aktivitäten\nDiplom,2001,2005,,TU,\n',
   });
@@ -399,7 +399,7 @@ test('a column whose name is not known among others that are is read by its plac
   });
 });
 
-test('columns in a language that is not known are read by their order, which the report says', () => {
+test('columns in an unknown language are recognised by their order, and the report lists them', () => {
   const cv = read({
     'Positions.csv':
       'Företag,Titel,Beskrivning,Plats,Startade,Slutade\nAcme,Chef,,Lund,2019,2021\n',

@@ -19,7 +19,7 @@ const write = (name: string, data: string | Uint8Array) => {
 
 type Options = ConstructorParameters<typeof ZipWriter>[1];
 
-/** Makes a zip file of texts. */
+/** Creates a zip file with these texts. */
 async function zip(files: Readonly<Record<string, string>>, options: Options = {}) {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, ...options });
   for (const [name, text] of Object.entries(files)) {
@@ -30,8 +30,8 @@ async function zip(files: Readonly<Record<string, string>>, options: Options = {
 
 const profile = { 'Profile.csv': 'First Name\nAna\n' };
 
-describe('a source is told apart by what it is', () => {
-  test('JSON, also with a byte order mark', async () => {
+describe('a source is recognised by its content', () => {
+  test('JSON with a byte order mark', async () => {
     expect(await read(write('cv.json', '\uFEFF{}'))).toEqual({ kind: 'json', text: '{}' });
   });
 
@@ -39,11 +39,16 @@ describe('a source is told apart by what it is', () => {
     ['at its root', 'archive.zip', profile, {}],
     ['under another name', 'resume.json', profile, {}],
     ['in a folder', 'folder.zip', { 'Export/Profile.csv': 'First Name\nAna\n' }, {}],
-    ['in a folder of Windows', 'windows.zip', { 'Export\\Profile.csv': 'First Name\nAna\n' }, {}],
-    ['in ZIP64', 'zip64.zip', profile, { zip64: true }],
-    ['not compressed', 'stored.zip', profile, { level: 0 }],
     [
-      'beside what macOS adds',
+      'in a folder with a Windows path',
+      'windows.zip',
+      { 'Export\\Profile.csv': 'First Name\nAna\n' },
+      {},
+    ],
+    ['in ZIP64', 'zip64.zip', profile, { zip64: true }],
+    ['without compression', 'stored.zip', profile, { level: 0 }],
+    [
+      'beside the files that macOS adds',
       'macos.zip',
       { '__MACOSX/._Profile.csv': '\u0000', '._Profile.csv': '\u0000', ...profile },
       {},
@@ -57,7 +62,7 @@ describe('a source is told apart by what it is', () => {
     });
   });
 
-  test('of two files with one name, the second is named as not opened', async () => {
+  test('the second of two files with the same name is reported as not opened', async () => {
     const source = await read(write('twice.zip', await zip({ ...profile, 'profile.csv': 'b' })));
     expect(source).toEqual({
       kind: 'archive',
@@ -93,7 +98,7 @@ describe('a source is told apart by what it is', () => {
     });
   });
 
-  test('a folder in a folder, as some programs unpack it', async () => {
+  test('a folder inside a folder, as some programs unpack it', async () => {
     mkdirSync(join(folder, 'outer/Export'), { recursive: true });
     write('outer/Export/Skills.csv', 'Name\nSQL\n');
     expect(await read('outer')).toMatchObject({ files: new Map([['skills.csv', 'Name\nSQL\n']]) });
@@ -156,13 +161,13 @@ describe('is refused in one sentence', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  test('an archive of too many files', async () => {
+  test('an archive with too many files', async () => {
     const names = Array.from({ length: LIMITS.files + 1 }, (_, index) => [`${index}`, ''] as const);
     write('many.zip', await zip(Object.fromEntries(names), { level: 0 }));
     await expect(read('many.zip')).rejects.toThrow('many.zip has more than 10000 files');
   });
 
-  test('an archive that says less than it holds', async () => {
+  test('an archive that states a smaller size than it has', async () => {
     const bytes = await zip({ 'Profile.csv': ' '.repeat(1000) });
     const size = Buffer.from(bytes.buffer);
     for (let at = size.indexOf('e803', 'hex'); at !== -1; at = size.indexOf('e803', at, 'hex')) {
@@ -182,7 +187,7 @@ describe('is refused in one sentence', () => {
     await expect(read('photos')).rejects.toThrow('photos is a folder without the files');
   });
 
-  // Windows allows links for few accounts, and has no pipes in folders.
+  // On Windows, few accounts may create links, and pipes are not files.
   test.skipIf(process.platform === 'win32')('a link, a pipe and a device', async () => {
     symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
     execFileSync('mkfifo', [join(folder, 'pipe.json')]);

@@ -7,6 +7,6 @@ test.for([
   ['[{"a": 1}, {"a": {"a": [{"b": 1}]}, "b": 2}]', []],
   [String.raw`{"a": "\"a\": {", "b": "a"}`, []],
   [`{"a": "${'x'.repeat(5_000_000)}", "a": 1}`, ['a']],
-] as const)('of %s', ([json, keys]) => {
+] as const)('the repeated keys of %s are found', ([json, keys]) => {
   expect(repeatedKeys(json)).toEqual(keys);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 
-describe('what would be markup by accident is escaped', () => {
+describe('characters that would accidentally be Markdown are escaped', () => {
   test.for<[string, string]>([
     ['2 * 3 loaves', String.raw`2 \* 3 loaves`],
     ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
@@ -27,7 +27,7 @@ describe('what would be markup by accident is escaped', () => {
   });
 });
 
-describe('what nobody writes by accident is markup', () => {
+describe('deliberate Markdown is kept', () => {
   test.for<[string, string]>([
     ['with `Ansible`', 'with `Ansible`'],
     ['a **large** team', 'a **large** team'],
@@ -79,7 +79,7 @@ describe('lines, bullets and paragraphs', () => {
   });
 });
 
-describe('remains of HTML', () => {
+describe('leftover HTML', () => {
   test.for<[string, string]>([
     ['<p>A <strong>b</strong> &amp; c</p><p>d</p>', 'A **b** & c\n\nd'],
     ['<ul><li><p>a</p></li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n- c'],
@@ -110,7 +110,7 @@ describe('remains of HTML', () => {
     ['<b><p>a</p><ul><li>b</li></ul><pre>c</pre></b>', '**a**\n\n**b**\n\n**c**'],
     ['<a href="https://a.si/">a<br><br>b</a>', '[a](https://a.si/)\n\n[b](https://a.si/)'],
     ['<code>a\n\nb</code>', '`a`\n\n`b`'],
-    // The signs of two codes that touch would be those of one.
+    // The backticks of two adjacent code spans would merge.
     ['<code>a b</code><code>word', '`a bword`'],
     ['<h2>a<br><br>b</h2>c', '**a**\n\n**b**\n\nc'],
     ['<b>a</b><b>b</b>c\n\n<b>d</b>', 'abc\n\n**d**'],
@@ -121,7 +121,7 @@ describe('remains of HTML', () => {
 });
 
 describe('the list at the end of a text', () => {
-  test('is taken apart from what comes before it', () => {
+  test('is separated from the text before it', () => {
     expect(toPassage('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',
       points: ['this', 'that'],
@@ -133,18 +133,18 @@ describe('the list at the end of a text', () => {
     '- a list\n\nand text after it',
     'One:\n- a\n\nTwo:\n- b',
     '1. numbered\n2. points',
-  ])('stays where it is in %j', (raw) => {
+  ])('is not separated in %j', (raw) => {
     expect(toPassage(raw)).toEqual({ text: toText(raw), points: [] });
   });
 });
 
-test('a point of a list is one line', () => {
+test('each point of a list is one line', () => {
   expect(toPoints('• Built it,\nand sold it')).toEqual(['Built it, and sold it']);
   expect(toPoints('<ul><li>a</li><li>b<br>c</li></ul>')).toEqual(['a', 'b c']);
   expect(toPoints('- a\n- b')).toEqual(['a', 'b']);
 });
 
-test('a link is its URL, or what it is called', () => {
+test('a link shows its name, or else its URL', () => {
   expect(toLink('https://www.example.com/a/')).toBe('<https://www.example.com/a/>');
   expect(toLink('https://example.com/a b', 'A [b]')).toBe(
     String.raw`[A \[b\]](<https://example.com/a b>)`,

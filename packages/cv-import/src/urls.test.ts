@@ -26,7 +26,7 @@ test.for<[string, string | null]>([
   ['jane.doe', null],
   ['https://jane.example/', 'https://jane.example/'],
   ['', null],
-])('%s is the URL %s', ([raw, url]) => {
+])('%s is read as the URL %s', ([raw, url]) => {
   expect(toUrl(raw, rules)).toBe(url);
 });
 
@@ -34,11 +34,11 @@ test.for([
   ['http://user@example.com', 'a URL without a user name'],
   ['ftp://example.com', 'a URL that starts with https:// (or http://)'],
   ['user-name', 'a URL with the name of a site, such as https://example.com/'],
-] as const)('in place of %s, %s was expected', ([raw, expected]) => {
+] as const)('the message about %s says that %s was expected', ([raw, expected]) => {
   expect(expectedUrl(raw, rules)).toBe(expected);
 });
 
-test('a user name is enough where the network is known', () => {
+test('a user name on a known network becomes a URL', () => {
   expect(profileUrl('GitHub', 'me')).toBe('https://github.com/me');
   expect(profileUrl('Constructor', 'me')).toBeNull();
   expect(profileUrl('LinkedIn', 'me')).toBe('https://www.linkedin.com/in/me');
@@ -53,7 +53,7 @@ test('a user name is enough where the network is known', () => {
   expect(profileUrl('GitHub', 'index.html')).toBeNull();
 });
 
-test('of several links to one page, the first is kept', () => {
+test('the first of several links to the same page is kept', () => {
   const urls = [
     'http://www.example.com/me/',
     'https://Example.com/me',
@@ -72,7 +72,7 @@ test('of several links to one page, the first is kept', () => {
   ]);
 });
 
-test('a second name of a link is named, and the same link twice is not', () => {
+test('a second name of a link is reported, and an exact repeat is not', () => {
   const url = 'https://example.com/';
   const reading = new Reading(rules, 'en', []);
   const names = ['Shop', 'Shop', 'Blog', null];
@@ -96,6 +96,6 @@ test.for([
   ['https://mastodon.social/@user', '@user@norden.social', false],
   ['https://norden.social/@username', '@user@norden.social', false],
   ['https://example.com/', 'ana', false],
-] as const)('%s says that its user is %s: %s', ([url, user, names]) => {
+] as const)('%s names the user %s: %s', ([url, user, names]) => {
   expect(namesUser(url, user)).toBe(names);
 });

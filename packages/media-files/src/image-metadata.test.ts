@@ -42,7 +42,7 @@ async function pngWith(chunk: string): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), Buffer.from(chunk, 'latin1'), png.subarray(33)]);
 }
 
-/** A PNG that says it is animated. */
+/** Creates a PNG that is marked as animated. */
 const animatedPng = () => pngWith('\0\0\0\0acTL\0\0\0\0');
 
 const animations = [
@@ -51,7 +51,7 @@ const animations = [
   ['a PNG', 'image/png', animatedPng],
 ] as const;
 
-test.for(animations)('%s, animated, keeps its pixels and loses its metadata', async (each) => {
+test.for(animations)('an animation (%s) keeps its pixels and loses its metadata', async (each) => {
   const [, type, make] = each;
   const before = await make();
   expect(before.includes(SECRET)).toBe(true);
@@ -83,7 +83,7 @@ test.for(['png', 'webp', 'jpeg'] as const)(
   },
 );
 
-test('a PNG is animated if it has a chunk acTL, not if a text contains that word', async () => {
+test('a PNG is animated only if it has an acTL chunk, not if a text contains that word', async () => {
   expect(
     animationWithoutMetadata(await pngWith('\0\0\0\x04tEXtacTL\0\0\0\0'), 'image/png'),
   ).toBeNull();
@@ -91,7 +91,7 @@ test('a PNG is animated if it has a chunk acTL, not if a text contains that word
   expect(isAnimatedPng(await animatedPng())).toBe(true);
 });
 
-test.for(animations)('%s, truncated, is refused', async ([, type, make]) => {
+test.for(animations)('a truncated animation (%s) is refused', async ([, type, make]) => {
   const whole = await make();
   for (const length of [0, 9, 14, 20, Math.floor(whole.length / 2)]) {
     expect(() => animationWithoutMetadata(whole.subarray(0, length), type), String(length)).toThrow(

@@ -41,7 +41,7 @@ test.for([
   // An animation, and an unknown brand.
   [['avis', 'avif', 'msf1'], null],
   [['mif1', 'mif1'], null],
-] as const)('a file with the brands %j is %s', async ([brands, type]) => {
+] as const)('a file with the brands %j has the type %s', async ([brands, type]) => {
   expect(await sniffType(branded(...brands))).toBe(type);
 });
 

@@ -30,7 +30,7 @@ test.for<[string, readonly Colour[], PictureKind]>([
   ['black', [black], 'dark'],
   ['dark blue and orange', [[10, 20, 80], orange], 'dark'],
   ['navy', [[10, 20, 80]], 'dark'],
-  ['a blue that both grounds show', [[37, 99, 235]], 'dark'],
+  ['a blue that is visible on both backgrounds', [[37, 99, 235]], 'dark'],
   ['white', [white], 'light'],
   ['white and orange', [white, orange], 'light'],
   ['orange', [orange], 'light'],
@@ -40,7 +40,7 @@ test.for<[string, readonly Colour[], PictureKind]>([
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
-test('size decides the kind of a picture that is opaque, or whose pixels cannot be read', () => {
+test('if a picture is opaque or its pixels cannot be read, its size decides its kind', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
     expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({
@@ -62,16 +62,16 @@ test.for<[string, [number, number, number], boolean]>([
   ['white', [255, 255, 255], false],
   ['dark grey', [60, 60, 60], false],
   ['light grey', [200, 200, 200], false],
-  ['red, which is as dark as the ground', [220, 40, 40], false],
+  ['red, which is as dark as the background', [220, 40, 40], false],
   ['a light grey of 1.6:1', [154, 154, 154], true],
   ['a dark grey of 2:1', [74, 74, 74], true],
   ['a light grey of 2.2:1', [180, 180, 180], false],
-  ['a teal as dark as the ground', [47, 111, 111], true],
+  ['a teal as dark as the background', [47, 111, 111], true],
   ['a muted green', [63, 127, 63], true],
   ['a lighter teal', [95, 158, 160], false],
   ['blue', [37, 99, 235], false],
   ['orange', [204, 102, 0], false],
-])('whether a logo in %s on a transparent background is hard to see', ([, colour, lost]) => {
+])('a transparent logo in %s is checked for contrast with the background', ([, colour, lost]) => {
   const pixel = (alpha: number) => [...colour, alpha];
   const pixels = SAMPLE.width * SAMPLE.height;
   const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
@@ -80,7 +80,7 @@ test.for<[string, [number, number, number], boolean]>([
   expect(isLost(opaque, rules.image)).toBe(false);
 });
 
-test('a picture whose only transparent parts are round corners counts as opaque', () => {
+test('a picture with only transparent rounded corners counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
   const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');

@@ -40,7 +40,7 @@ function read(kind: MediaKind, signal = new AbortController().signal) {
 }
 
 test.for(['image', 'video'] as const)(
-  'a file is given up after 30 seconds without progress, however long it takes otherwise: %s',
+  'preparing a file (%s) is stopped only after 30 seconds without progress',
   async (kind) => {
     const { end, onConverting } = read(kind);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -65,8 +65,8 @@ test.for(['image', 'video'] as const)(
 
 test.for<[string, () => void]>([
   ['the worker', () => worker.onerror({ message: 'lost' })],
-  ['what it loads for a video', () => report({ status: 'lost', reason: 'lost' })],
-])('code that did not load is not blamed on the file: %s', async ([, lose]) => {
+  ['code that it loads for a video', () => report({ status: 'lost', reason: 'lost' })],
+])('code that fails to load is not blamed on the file: %s', async ([, lose]) => {
   const { end } = read('video');
   lose();
   await vi.advanceTimersByTimeAsync(0);

@@ -45,7 +45,7 @@ async function tracksOf(file: BlobPart) {
 test.for([
   ['phone.mov', 'video/mp4'],
   ['screen.webm', 'video/webm'],
-] as const)('%s keeps only its frames and how they are displayed', async ([name, type]) => {
+] as const)('%s keeps only its frames and their rotation', async ([name, type]) => {
   const before = await sample(name);
   expect(before.includes('Somewhere')).toBe(true);
   const { file, ...after } = await written(before);
@@ -63,7 +63,7 @@ test.for([
   expect(tracks[0]?.rotation).toBe(name === 'phone.mov' ? 270 : 0);
 });
 
-test('no other box or element stays, whatever its name and position', async () => {
+test('any other box or element is removed', async () => {
   const before = await sample('phone.mov');
   const names = ['free', 'skip', 'wide', 'uuid', 'gps ', 'mdat', 'moof', 'pnot'];
   const { file } = await written(
@@ -82,7 +82,7 @@ test('the header comes before the frames, so that playback can start early', asy
   expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
 });
 
-test('a file without a picture, or whose picture cannot be copied, is refused', async () => {
+test('a file without video, or with video that cannot be copied, is refused', async () => {
   expect(await rewrite(await sample('sound.mp4'))).toEqual({
     status: 'refused',
     contents: { picture: null },
@@ -100,7 +100,7 @@ test('a file above the limit is refused if the browser has no decoder', async ()
   });
 });
 
-test('a video whose end is missing is reported', async () => {
+test('a truncated video is reported', async () => {
   const { bytes } = await written(await sample('phone.mov'));
   const cut = bytes.slice(0, bytes.byteLength * 0.6);
   expect((await written(cut)).contents).toMatchObject({ isCut: true });
@@ -110,7 +110,7 @@ test.for([
   ['empty', 0, ''],
   ['text', 0, 'Only text.'],
   ['no header', 2000, ''],
-  ['sizes that lie', 32, '\xff\xff\xff\xffmoov\xff\xff\xff\xfftrak'],
+  ['false sizes', 32, '\xff\xff\xff\xffmoov\xff\xff\xff\xfftrak'],
 ] as const)('a damaged file cannot be read: %s', async ([, kept, end]) => {
   const start = (await sample('phone.mov')).subarray(0, kept);
   await expect(rewrite(start, Buffer.from(end, 'latin1'))).rejects.toThrow();

@@ -15,7 +15,7 @@ test.for([
   ['apch', /it is ProRes.*H\.264/],
   ['jpeg', /it is Motion JPEG.*H\.264/],
 ] as const)(
-  '%s, which some browsers cannot show, gets a warning with advice',
+  '%s, which some browsers cannot play, gets a warning with advice',
   ([picture, advice]) => {
     expect(isShownEverywhere(picture)).toBe(false);
     expect(adviceFor(false, { picture })).toMatch(advice);
@@ -26,7 +26,7 @@ test.for([
 );
 
 test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp09.00.10.08'])(
-  'every browser shows %s',
+  'every browser can play %s',
   (picture) => {
     expect(isShownEverywhere(picture)).toBe(true);
     expect(adviceFor(true, { picture, losesSound: false, isCut: false })).toBeNull();

@@ -5,24 +5,24 @@ const MB = 1024 * 1024;
 const footage = { width: 3840, height: 2160, duration: 60, frameRate: 30, soundRate: 128_000 };
 
 test.for([
-  ['4K of a minute', {}, [1920, 1080]],
+  ['a minute of 4K', {}, [1920, 1080]],
   ['a phone held upright', { width: 2160, height: 3840 }, [1080, 1920]],
   ['a wide screen', { width: 5120, height: 2160 }, [1920, 810]],
   ['a square', { width: 2160, height: 2160 }, [1080, 1080]],
-  ['a small one is not enlarged', { width: 639, height: 361 }, [638, 360]],
+  ['a small video, which is not enlarged', { width: 639, height: 361 }, [638, 360]],
   ['ten minutes', { duration: 600 }, [852, 480]],
 ] as const)('the size of %s', ([, change, [width, height]]) => {
   expect(sizeWithin({ ...footage, ...change }, 50 * MB)).toMatchObject({ width, height });
 });
 
-test('picture and sound together stay below the limit, whatever the duration', () => {
+test('video and sound together stay below the limit at any duration', () => {
   for (const duration of [0, 1, 90, 200, 700, 1100]) {
     const { bitrate = Infinity } = sizeWithin({ ...footage, duration }, 50 * MB) ?? {};
     expect((bitrate + footage.soundRate) * duration, String(duration)).toBeLessThan(50 * MB * 8);
   }
 });
 
-test('a video of several hours, or whose sound alone reaches the limit, has no size', () => {
+test('a video that lasts hours, or whose sound alone reaches the limit, has no size', () => {
   expect(sizeWithin({ ...footage, duration: 7200 }, 50 * MB)).toBeNull();
   expect(sizeWithin({ ...footage, soundRate: 9_000_000 }, 50 * MB)).toBeNull();
 });
