@@ -35,7 +35,7 @@ await run(HELP, async () => {
       'They take much longer in it than in the headless shell: npx playwright install --only-shell chromium',
     );
   }
-  // So that the test runner neither searches for a browser nor installs one again.
+  // Keeps the test runner from searching for a browser or installing one again.
   process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
@@ -83,7 +83,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** Counts a tool that fails without a failed test, for example because it cannot read a file, as one failure. */
+/** Counts a tool that fails without a failed test as one failure, for example if it cannot read a file. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

@@ -36,7 +36,7 @@ async function bench(stop: AbortSignal): Promise<void> {
   const sections: Section[] = [];
   const over: string[] = [];
   await using atEnd = new AsyncDisposableStack();
-  // Also after a failure: what was measured until then took minutes.
+  // Also after a failure, because the results so far took minutes to measure.
   atEnd.defer(() => {
     if (sections.length > 0) console.log(`\n${formatTable(sections)}`);
   });
@@ -116,7 +116,7 @@ function readOptions() {
   };
 }
 
-/** The known values that were asked for, or all of them. */
+/** Returns the requested values that are known, or all of them. */
 function pick(option: string, wanted: readonly string[] | undefined, known: readonly string[]) {
   const unknown = wanted?.find((value) => !known.includes(value));
   if (unknown !== undefined)

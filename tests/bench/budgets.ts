@@ -4,17 +4,17 @@ import type { Measured } from './measure.ts';
 
 /** The limits of a page. docs/decisions/012-measuring.md says where they come from. */
 export interface Budget {
-  /** Lighthouse's score, at least. */
+  /** The minimum Lighthouse score. */
   readonly performance: number;
-  /** Largest paint of the page divided by that of its baseline; none for pages behind sign-in. */
+  /** The largest paint of the page divided by that of its baseline. Pages behind sign-in have no baseline. */
   readonly ratio?: number;
-  /** A paint that is less than this many ms later passes, whatever its ratio: on a desktop, a baseline takes 100 ms. */
+  /** A paint that is at most this many ms later passes at any ratio, because a baseline takes only 100 ms on a desktop. */
   readonly later?: number;
   /** In ms. */
   readonly blockingTime?: number;
-  /** Not for search engines: its SEO score does not count. */
+  /** Whether the page is hidden from search engines, so that its SEO score does not count. */
   readonly hidden?: true;
-  /** Times the bytes until the load event, and the blocking time, of the other build, with `--against`. */
+  /** With `--against`, the limit as a multiple of the other build's blocking time and bytes until the load event. */
   readonly against?: { readonly bytes?: number; readonly blockingTime?: number };
 }
 
@@ -25,11 +25,11 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   [routes.auth]: { performance: 98, hidden: true },
   [routes.admin]: { performance: 92, hidden: true, against: { blockingTime: 1 } },
 };
-/** {@link Budget.later} of most pages. */
+/** {@link Budget.later} for most pages. */
 const LATER = 150;
 const LAYOUT_SHIFT = 0.01;
 
-/** /projects of a build without the list: its cards wait for React and for the backend. */
+/** /projects in a build without the list, whose cards wait for React and the backend. */
 export const PROJECTS_FROM_BACKEND: Budget = {
   performance: 90,
   ratio: 1.75,
@@ -37,16 +37,16 @@ export const PROJECTS_FROM_BACKEND: Budget = {
   blockingTime: 100,
 };
 
-/** Every page that is measured. */
+/** All pages that are measured. */
 export const ROUTES = [...navigation.map(({ route }) => route), routes.auth, routes.admin];
 
-/** The budget of a page. */
+/** Returns the budget of a page. */
 export function budgetOf(route: string): Budget {
   return BUDGETS[route] ?? TEXT;
 }
 
 /**
- * What is over the budget of a page, each in a few words.
+ * Returns what exceeds the budget of a page, each in a few words.
  *
  * @param other the same page in the build of another commit
  */

@@ -11,15 +11,15 @@ import { sessionFor } from './session.ts';
 
 /** A version of the project. */
 export interface Version {
-  /** How the table names its build. */
+  /** The name of its build in the table. */
   readonly build: string;
   /** The folder of the project. */
   readonly checkout: string;
-  /** A free port, of a site that the backend answers. */
+  /** A free port whose origin the backend allows. */
   readonly port: number;
 }
 
-/** A variant, with the list of projects in its pages or without it. */
+/** A variant, with or without the list of projects in its pages. */
 export interface Site {
   readonly variant: string;
   readonly hasList: boolean;
@@ -27,7 +27,7 @@ export interface Site {
   readonly wanted: readonly string[];
 }
 
-/** What builds a site and renders its pages. */
+/** The tools that build a site and render its pages. */
 interface Tools {
   readonly browser: Browser;
   readonly backend: TemporaryBackend;
@@ -35,10 +35,10 @@ interface Tools {
 }
 
 /**
- * Builds a version of a site by its own command, and serves it by the server of this version, so that two builds differ
- * in nothing else; with a baseline of each page at {@link baselinePath}.
+ * Builds a version of a site with its own command, and serves it with the server of this version, so that two builds
+ * differ in nothing else. Each page has a baseline at {@link baselinePath}.
  *
- * @throws {Error} with what Astro printed when the build fails or is stopped
+ * @throws {Error} with Astro's output, if the build fails or is stopped
  */
 export async function buildAndServe(
   { checkout, port }: Version,
@@ -72,11 +72,11 @@ export async function buildAndServe(
   } finally {
     await server.stop();
   }
-  // A server only knows the files that were there when it started.
+  // The server knows only the files that existed when it started.
   return serveSite(folder, port);
 }
 
-/** Where the baseline of a page is served. */
+/** Returns the path at which the baseline of a page is served. */
 export function baselinePath(route: string): string {
   return `/baseline${route === '/' ? '/home' : route}`;
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { root } from '../../scripts/built-site/build.ts';
 import { execute } from './execute.ts';
 
-/** The project as it was at a commit, with the packages of that time. */
+/** The project at a commit, with the packages of that time. */
 export interface Checkout {
   readonly folder: string;
-  /** Removes it. */
+  /** Removes the checkout. */
   remove(): void;
 }
 
 /**
- * Checks a commit out into a temporary folder, and installs its packages. It is a clone, not a worktree, so that nothing
- * is left in this repository, even after a crash.
+ * Clones a commit into a temporary folder, and installs its packages. It is not a worktree, so that nothing remains in
+ * this repository, even after a crash.
  *
- * @param commit anything that Git knows as one
+ * @param commit anything that Git resolves to a commit
  * @throws {Error} when there is no such commit, or its packages cannot be installed
  */
 export async function checkOut(commit: string, stop: AbortSignal): Promise<Checkout> {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end.
+ * Runs a command and waits for it to end.
  *
  * @param stop ends the command
- * @returns what it printed
- * @throws {Error} with what it printed, when it fails; also when it is stopped
+ * @returns its output
+ * @throws {Error} with its output, if it fails or is stopped
  */
 export async function execute(
   command: 'git' | 'npm' | 'npx',

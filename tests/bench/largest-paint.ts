@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Device } from './lighthouse.ts';
 import { type Stored, store } from './session.ts';
 
-/** Lighthouse's phone on a slow network and its desktop; latency in ms, throughput in bytes per second. */
+/** Lighthouse's phone on a slow network, and its desktop. Latency is in ms, throughput in bytes per second. */
 const DEVICES = {
   mobile: {
     screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
@@ -15,9 +15,9 @@ const DEVICES = {
 } as const;
 
 /**
- * The time in ms until the largest paint of a page, over a network that the browser slows down. Lighthouse's
- * simulation cannot compare pages that come from this machine: fonts load there before the first paint,
- * and it counts them as files that block it.
+ * Returns the time in ms until the largest paint of a page over a network that the browser throttles. Lighthouse's
+ * simulation cannot compare pages from this machine, because fonts load before the first paint here and it counts them
+ * as render-blocking.
  */
 export async function largestPaint(
   browser: Browser,
@@ -28,7 +28,7 @@ export async function largestPaint(
     stored,
   }: {
     readonly device: Device;
-    /** How many times slower the processor is made; below 1, which no browser can do, it stays as it is. */
+    /** The factor by which the processor is slowed down. A factor below 1 has no effect, because no browser can speed it up. */
     readonly slowdown: number;
     readonly stored?: Stored | undefined;
   },

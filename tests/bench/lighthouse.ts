@@ -6,24 +6,24 @@ import { freePorts } from '../setup/temporary-backend.ts';
 import { execute } from './execute.ts';
 import type { Stored } from './session.ts';
 
-/** npx downloads it: 100 MB, for the benchmark only. */
+/** npx downloads this package (100 MB) only for the benchmark. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 /**
- * How the browser is started.
+ * Returns the options for starting the browser.
  *
- * @param parameters more of its command line
+ * @param parameters additional command-line parameters
  */
 export function browserOptions(parameters: readonly string[] = []) {
   return {
     executablePath: findChromium(),
     args: [
-      // Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs.
+      // Makes lines wrap as on a visitor's screen, because the headless browser rounds the widths of glyphs.
       '--font-render-hinting=none',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...parameters,
     ],
-    // The bench closes it itself.
+    // The benchmark closes the browser itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -33,31 +33,31 @@ export function browserOptions(parameters: readonly string[] = []) {
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
-/** How a page is visited. */
+/** The settings of a visit. */
 export interface Visit {
   readonly device: Device;
-  /** Is in local storage before the page loads. */
+  /** An entry of local storage, stored before the page loads. */
   readonly stored?: Stored | undefined;
-  /** Ends the visit. */
+  /** Aborts the visit. */
   readonly stop: AbortSignal;
 }
 
-/** A visit whose figures are not known yet. */
+/** A visit that has not been evaluated yet. */
 export interface Gathered extends Visit {
   readonly url: string;
-  /** What Lighthouse stored of it. */
+  /** The artifacts that Lighthouse gathered. */
   readonly folder: string;
-  /** How fast the machine was just before, as Lighthouse measures it: higher is faster. */
+  /** Lighthouse's benchmark index of the machine just before the visit. Higher is faster. */
   readonly benchmarkIndex: number;
 }
 
-/** The part that is read of what Lighthouse gathers. */
+/** The part of Lighthouse's artifacts that is used. */
 interface Artifacts {
   readonly BenchmarkIndex: number;
   readonly settings: { readonly throttling: object };
 }
 
-/** The part of Lighthouse's report that is read. */
+/** The part of Lighthouse's report that is used. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<
@@ -69,7 +69,7 @@ interface Report {
 /**
  * Visits a page with Lighthouse at full speed, in its own browser.
  *
- * @param folder a new one, for what it stores
+ * @param folder a new folder for the artifacts
  * @throws {Error} when the page cannot be visited
  */
 export async function gather(url: string, folder: string, visit: Visit): Promise<Gathered> {
@@ -94,9 +94,9 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
 }
 
 /**
- * The figures of a visit, with the network and the processor of its device simulated.
+ * Returns the figures of a visit, with the network and the processor of its device simulated.
  *
- * @param slowdown how many times slower the processor is made
+ * @param slowdown the factor by which the processor is slowed down
  * @returns scores from 0 to 100 by category, times in ms, bytes that are transferred
  * @throws {Error} when the page did not load
  */
@@ -122,7 +122,7 @@ async function lighthouse(url: string, { device, stored, stop }: Visit, more: re
   await execute('npx', parameters, { stop });
 }
 
-/** Lighthouse refuses to audit with another slowdown than it gathered with, which does not depend on it. */
+/** Sets the slowdown in the artifacts, because Lighthouse refuses to audit with another slowdown than it gathered with. */
 function writeSlowdown(folder: string, slowdown: number): void {
   const { settings, ...artifacts } = readArtifacts(folder);
   const throttling = { ...settings.throttling, cpuSlowdownMultiplier: slowdown };
@@ -138,7 +138,7 @@ function artifactsFile(folder: string): string {
   return join(folder, 'artifacts.json');
 }
 
-/** A request of a visit; times are in ms since its start. */
+/** A request during a visit. Times are in ms since its start. */
 interface NetworkRequest {
   readonly networkEndTime: number;
   readonly transferSize: number;
@@ -158,7 +158,7 @@ function read({ audits, categories }: Report) {
     blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    // Without what a page loads once it is idle: the code of islands that nobody has used yet.
+    // Leaves out files that load when the page is idle, such as the code of unused islands.
     bytesUntilLoad: items<NetworkRequest>('network-requests')
       .filter(({ networkEndTime }) => networkEndTime <= loaded)
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
@@ -168,7 +168,7 @@ function read({ audits, categories }: Report) {
 /** The figures of one visit, or the medians of several. */
 export type Reading = ReturnType<typeof read>;
 
-/** The median of each figure. */
+/** Returns the median of each figure. */
 export function medianOf(readings: readonly Reading[]): Reading {
   const [first] = readings;
   if (!first) throw new Error('Nothing was measured.');
@@ -178,7 +178,7 @@ export function medianOf(readings: readonly Reading[]): Reading {
   ) as Reading;
 }
 
-/** The median; for an even number, the higher of the middle two. */
+/** Returns the median, which is the higher of the middle two for an even number. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -23,7 +23,7 @@ export interface Pair {
   readonly baselineUrl: string;
 }
 
-/** A page of a build, or its baseline: the medians of its visits. */
+/** The medians of the visits to a page of a build or to its baseline. */
 export interface Figures extends Reading {
   /** The largest paint over the slow network, in ms. */
   readonly paint: number;
@@ -36,12 +36,12 @@ export interface Measured {
   readonly baseline: Figures;
 }
 
-/** What was measured of a page on a device, and how fast the machine was in the meantime. */
+/** The measurements of a page on a device, and how fast the machine was during them. */
 export interface Series {
   readonly measured: readonly Measured[];
   /** The benchmark indexes of Lighthouse, the lowest first. */
   readonly indexes: readonly number[];
-  /** How many times slower the processor was made. */
+  /** The factor by which the processor was slowed down. */
   readonly slowdown: number;
 }
 
@@ -53,8 +53,8 @@ interface Visits {
 }
 
 /**
- * Measures a page of each build and its baseline, all of them in turns, so that a busy machine slows all of them down.
- * How fast the machine is, is measured at each visit, and the median counts for all of them.
+ * Measures a page of each build and its baseline in turns, so that a busy machine slows all of them down equally.
+ * The speed of the machine is measured at each visit, and its median counts for all of them.
  *
  * @throws {Error} when a page is not measured in three attempts
  */

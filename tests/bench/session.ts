@@ -12,7 +12,7 @@ export interface Stored {
   readonly value: string;
 }
 
-/** The new session of a signed-in admin, as the browser stores it, for /admin; it lasts an hour. */
+/** Creates the session of a signed-in admin, as the browser stores it for /admin. It lasts an hour. */
 export async function sessionFor(route: string, { url }: Backend): Promise<Stored | undefined> {
   if (route !== routes.admin) return undefined;
   const client = sessionlessClient(url, embeddedKeys.publishable);
@@ -21,7 +21,7 @@ export async function sessionFor(route: string, { url }: Backend): Promise<Store
   return { key: sessionKey(url), value: JSON.stringify(data.session) };
 }
 
-/** Stores an entry before any page of the context loads. */
+/** Stores an entry before each page of the context loads. */
 export async function store(context: BrowserContext, stored: Stored | undefined): Promise<void> {
   if (!stored) return;
   await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored);

@@ -15,12 +15,12 @@ const LEGEND = `LCP: the largest paint over a slow network, TBT: the total block
 KB: until the page has loaded, idle: after that, as the code of islands that nobody has used yet.
 index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made for that page.`;
 
-/** A machine whose speed changes by more than this factor while a page is measured is busy with something else. */
+/** A machine whose speed changes by more than this factor while a page is measured is busy with another task. */
 const STEADY = 1.25;
 const BUSY = `
 * The speed of this machine changed: measure that page again, with nothing else running.`;
 
-/** The table of what was measured, a row for each build, with its legend. */
+/** Returns the table of measurements, with one row for each build, and its legend. */
 export function formatTable(sections: readonly Section[]): string {
   const rows = sections.flatMap((section) =>
     section.measured.map((measured) => cellsOf(section, measured)),

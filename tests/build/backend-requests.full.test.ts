@@ -35,7 +35,7 @@ test.for([
   { mode: 'auto', failures: 0, requests: 1 },
   { mode: 'required', failures: 1, requests: 2 },
 ])(
-  'a build with PROJECTS_SNAPSHOT=$mode asks the backend $requests times, which fails $failures times',
+  'a build with PROJECTS_SNAPSHOT=$mode sends $requests requests if the backend fails $failures times',
   async ({ mode, failures, requests }) => {
     const { url, asked } = await startBackend(failures);
     const folder = copyProject(onTestFinished);
@@ -50,7 +50,7 @@ test.for([
   },
 );
 
-test('a card has an image that the build made, or else the original URL, and no original file is published', async () => {
+test('a card has an image from the build, or else the original URL, and no original file is published', async () => {
   const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
   const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
   const good = await tall
@@ -93,7 +93,7 @@ test('a card has an image that the build made, or else the original URL, and no 
   }
 });
 
-test('a build that lacks the required list says what to do, and leaves the earlier build whole', async () => {
+test('a build that cannot read the required list says what to do, and keeps the earlier build', async () => {
   const folder = copyProject(onTestFinished);
   const earlier = join(folder, 'dist', 'index.html');
   mkdirSync(join(folder, 'dist'));

@@ -38,7 +38,7 @@ test('every file and folder that a document mentions exists', () => {
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Some exist only later: the data of a backend, and an owner's variant.
+        // Some are created later, such as the data of a backend and an owner's variant.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );
@@ -70,7 +70,7 @@ test('every heading that the code cites exists in its document', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision that the code cites exists, and gives its reasons on one screen', () => {
+test('every decision that the code cites exists, and fits on one screen with its reasons', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+(\.md)?/g) ?? []);
   expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(cited));
   for (const { name, text } of documents) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chromium } from '@playwright/test';
 import { root } from '../../scripts/built-site/build.ts';
 
-test("CHROMIUM_PATH takes precedence over Playwright's headless shell, and that over an installed browser", () => {
+test("CHROMIUM_PATH takes precedence over Playwright's headless shell, which takes precedence over an installed browser", () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-browsers-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [, version = ''] = /chromium-(\d+)/.exec(chromium.executablePath()) ?? [];

@@ -63,7 +63,7 @@ test.for([
 });
 
 test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])(
-  '%s may import neither scripts nor packages',
+  '%s cannot import scripts or packages',
   async (file) => {
     const up = '../'.repeat(file.split('/').length - 1);
     expect(await complaints(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('a new variant is a copy, the command lists what to fill in, and never overwrites a variant', async () => {
+test('a new variant is a copy, and the command lists what to fill in and never overwrites a variant', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -28,7 +28,7 @@ test('a new variant is a copy, the command lists what to fill in, and never over
   }
 });
 
-/** A CV with most things that a variant can contain, and with some that it cannot. */
+/** A CV with most of what a variant can contain, and some of what it cannot. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
@@ -57,7 +57,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a CV becomes a variant that builds at once: %s',
+  'a CV becomes a variant that can be built at once: %s',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
@@ -122,7 +122,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(html, name).not.toMatch(/href="[/#]skills"/);
       expect(html, name).toContain('Education');
     }
-    // The hero shows the introduction, and so does the page /about.
+    // The hero and the page /about both show the introduction.
     expect(home.match(/I study\.<\/p>/g)).toHaveLength(1);
     expect(file('about.html')).toContain('I study.</p>');
     expect(file('experience.html')).toMatch(/Grade<\/dt>\s*<dd[^>]*>1\.3</);

@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test('portrait, CV and icon are shown if a variant has them, and leave no trace otherwise', async () => {
+test('portrait, CV and icon are shown if a variant has them, and left out otherwise', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text
@@ -36,7 +36,7 @@ test('portrait, CV and icon are shown if a variant has them, and leave no trace 
         /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // File names as cameras and people write them.
+      // File names that cameras and people give.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );

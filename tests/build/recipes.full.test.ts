@@ -41,7 +41,7 @@ function follow(document: string, folder: string): void {
   }
 }
 
-/** Applies a diff without line numbers; the file must have the lines before it exactly once. */
+/** Applies a diff without line numbers. The file must contain its old lines exactly once. */
 function applyDiff(path: string, diff: string): void {
   const lines = diff.trimEnd().split('\n');
   const without = (sign: string) =>
@@ -51,7 +51,7 @@ function applyDiff(path: string, diff: string): void {
       .join('\n');
   const before = without('+');
   const text = readFileSync(path, 'utf8');
-  expect(text.split(before), `${path} has once:\n${before}`).toHaveLength(2);
+  expect(text.split(before), `${path} contains exactly once:\n${before}`).toHaveLength(2);
   writeFileSync(
     path,
     text.replace(before, () => without('-')),
@@ -133,7 +133,7 @@ test('an analytics script is allowed as docs/editing-content.md says', async () 
   expect(page).toContain(
     '<script async src="/count.js" data-goatcounter="https://my-code.goatcounter.com/count"></script>',
   );
-  // /admin and /auth may not send anything there.
+  // /admin and /auth must not send anything there.
   for (const name of ['admin', 'auth']) {
     const own = readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
     expect(own).not.toMatch(/count\.js|goatcounter/);

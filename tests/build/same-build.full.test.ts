@@ -21,7 +21,7 @@ function hashesOf(folder: string): Record<string, string> {
 }
 
 test.for(listVariants())(
-  '%s: two builds of the same sources and projects are equal byte by byte',
+  '%s: two builds of the same sources and projects are identical byte for byte',
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());

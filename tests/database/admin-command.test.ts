@@ -43,15 +43,15 @@ test('if the command cannot do something, it says why in a sentence and fails', 
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );
-  // It never falls back to a backend that the owner did not mean.
+  // It never falls back to a backend that the owner did not choose.
   expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
-  // A key that was typed as a parameter is not printed.
+  // A key that is typed as a parameter is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 
-test('the last admin stays, unless --last is given', async () => {
+test('the last admin is kept unless --last is given', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';

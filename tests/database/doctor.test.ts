@@ -22,7 +22,7 @@ async function doctor(variables = {}, parameters: readonly string[] = []): Promi
   return outcome;
 }
 
-test('a shipped backend has no errors', async () => {
+test('the doctor finds no errors in a shipped backend', async () => {
   const { status, output } = await doctor({ SUPABASE_SECRET_KEY: secretKey });
   expect(output.match(/^error.*/gm) ?? []).toEqual([]);
   expect(status).toBe(0);

@@ -17,7 +17,7 @@ import { servers } from '../setup/servers.ts';
 const { url, publishableKey, secretKey } = servers().backend;
 const prefix = `Requests ${randomUUID()}`;
 
-/** Callers who may do no more than a visitor, whatever their token claims. */
+/** Callers with only the rights of a visitor, whatever their token claims. */
 const powerless = ['anonymous', 'member', 'expired', 'forged', 'unsigned'] as const;
 type Who = (typeof powerless)[number] | 'admin';
 
@@ -81,7 +81,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Older than the hour for which messages are counted.
+    // Outside the hour for which messages are counted.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')
@@ -93,7 +93,7 @@ describe('rows', () => {
     await service().from('contact_messages').delete().eq('name', prefix);
   });
 
-  /** Everything that the requests below could read or change. */
+  /** Returns everything that the requests below could read or change. */
   const state = async () => ({
     projects: (await service().from('projects').select().eq('title', prefix).order('id')).data,
     messages: (await service().from('contact_messages').select().eq('name', prefix)).data,
@@ -102,7 +102,7 @@ describe('rows', () => {
     ),
   });
 
-  test.for(powerless)('%s reads nothing that is not public', async (who) => {
+  test.for(powerless)('%s can read only public rows', async (who) => {
     for (const path of [
       `projects?id=eq.${hidden.id}`,
       'projects?is_password_protected=is.true',
@@ -120,7 +120,7 @@ describe('rows', () => {
     }
   });
 
-  test.for(powerless)('%s writes nothing', async (who) => {
+  test.for(powerless)('%s cannot write any row', async (who) => {
     const before = await state();
     expect(before.projects).toHaveLength(2);
     expect(before.messages).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('rows', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('the same token without its expiry gives the rights of an admin', async () => {
+  test('the same token with a later expiry gives the rights of an admin', async () => {
     const read = await rowsOf(send('admin', 'GET', `/rest/v1/projects?title=eq.${prefix}`));
     expect(read).toHaveLength(2);
   });
@@ -204,7 +204,7 @@ describe.for([
     await storage.remove(await stored());
   });
 
-  test.for(powerless)('%s can read a file by its URL, and nothing else', async (who) => {
+  test.for(powerless)('%s can only read a file by its URL', async (who) => {
     const before = await stored();
     const copied = { bucketId: bucket, sourceKey: path, destinationKey: newPath() };
     const replaced = Buffer.from('other');
@@ -248,7 +248,7 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin can upload another type', async () => {
+  test('not even an admin can upload another file type', async () => {
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };
@@ -259,7 +259,7 @@ describe.for([
   });
 });
 
-test('not even an admin can upload a larger file', async () => {
+test('not even an admin can upload a file above the limit', async () => {
   const path = `/storage/v1/object/project-images/${randomUUID()}.png`;
   const body = Buffer.alloc(10 * 1024 * 1024 + 1);
   const answer = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
@@ -276,7 +276,7 @@ test.for([
   '/%5fsystem/introspect',
   '/_admin',
   '/auth',
-])('%s is not answered', async (path) => {
+])('%s is not found', async (path) => {
   for (const key of [undefined, publishableKey, secretKey]) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const { status, cors, body } = await rawRequest(method, path, key);
@@ -285,7 +285,7 @@ test.for([
   }
 });
 
-test('a page of another site is not answered, whatever its key', async () => {
+test('a page on another site is refused with any key', async () => {
   for (const origin of [
     'https://elsewhere.example',
     'http://localhost.elsewhere.example',

@@ -29,7 +29,7 @@ const stored = async (titles: readonly string[]) => {
   return data ?? [];
 };
 
-test('the projects of a variant are added to a database once, and existing ones stay as they are', async () => {
+test('the projects of a variant are added to a database once, and existing ones are not changed', async () => {
   const titles = ownTitles('Oven', 'Typed by hand', 'Cake', 'Unfinished');
   const [oven = '', typed = '', cake = '', unfinished = ''] = titles;
   const folder = copyProject(onTestFinished);
@@ -75,13 +75,13 @@ test('the projects of a variant are added to a database once, and existing ones 
     cake,
   ]);
 
-  // It never falls back to a backend that the owner did not mean.
+  // It never falls back to a backend that the owner did not choose.
   expect((await command({ SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
 });
 
-test('a list follows its file, except for projects that were edited or deleted at /admin', async () => {
+test('the list follows its file, except for projects that were edited or deleted in /admin', async () => {
   const titles = ownTitles('Untouched', 'Edited', 'Deleted', 'Given up', 'Later');
   const [untouched = '', edited = '', deleted = '', givenUp = '', later = ''] = titles;
   const rowsOf = (all: readonly string[], description: string): ProjectRow[] =>

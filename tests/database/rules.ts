@@ -285,7 +285,7 @@ export function describeRules(
     ]);
   });
 
-  describe('who may do what with rows', () => {
+  describe('permissions for rows, files and functions', () => {
     const row = "('New', 'New.', array['SQL'])";
     const columns = '(title, description, technologies)';
 
@@ -311,7 +311,7 @@ export function describeRules(
         { anonymous: 'refused', member: 0, admin: 2, service: 2 },
       ],
       [
-        'inserts over a project that there is',
+        'overwrites a project with an insert',
         `insert into public.projects (id, title, description, technologies)
          values ('${ids.hidden}', 'Taken over', 'New.', array['SQL'])
          on conflict (id) do update set title = excluded.title returning 1`,
@@ -323,7 +323,7 @@ export function describeRules(
         { anonymous: 'refused', member: 0, admin: 2, service: 2 },
       ],
       [
-        'empties the table of projects',
+        'truncates the table of projects',
         'truncate public.projects',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
       ],
@@ -333,7 +333,7 @@ export function describeRules(
         { anonymous: 'refused', member: 0, admin: 1, service: 1 },
       ],
       [
-        'gives a role',
+        'inserts a role',
         `insert into public.user_roles (user_id, role) values ('${ids.member}', 'admin') returning 1`,
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
@@ -343,7 +343,7 @@ export function describeRules(
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
       ],
       [
-        'takes a role',
+        'deletes a role',
         'delete from public.user_roles returning 1',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
@@ -353,13 +353,13 @@ export function describeRules(
         { anonymous: 'refused', member: 0, admin: 1, service: 1 },
       ],
       [
-        'writes a message past the function',
+        'inserts a message without the function',
         `insert into public.contact_messages (id, name, email, message)
          values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello') returning 1`,
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
       [
-        'writes over a message that there is',
+        'overwrites a message with an insert',
         `insert into public.contact_messages (id, name, email, message)
          values ('${ids.message}', 'Ada', 'ada@example.org', 'Other')
          on conflict (id) do update set message = excluded.message returning 1`,
@@ -376,7 +376,7 @@ export function describeRules(
         { anonymous: 'refused', member: 0, admin: 1, service: 1 },
       ],
       [
-        'empties the table of messages',
+        'truncates the table of messages',
         'truncate public.contact_messages',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
       ],
@@ -396,7 +396,7 @@ export function describeRules(
         { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
       ],
       [
-        'adds a file elsewhere',
+        'adds a file to another bucket',
         "insert into storage.objects (bucket_id, name) values ('elsewhere', 'n.png') returning 1",
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
@@ -406,7 +406,7 @@ export function describeRules(
         { anonymous: 0, member: 0, admin: 2, service: 3 },
       ],
       [
-        'moves a file elsewhere',
+        'moves a file to another bucket',
         "update storage.objects set bucket_id = 'elsewhere' where bucket_id = 'project-images' returning 1",
         { anonymous: 0, member: 0, admin: 'refused', service: 1 },
       ],
@@ -453,12 +453,12 @@ export function describeRules(
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
       [
-        'puts projects in order',
+        'reorders projects',
         `select public.reorder_projects(array['${ids.hidden}', '${ids.open}']::uuid[])`,
         { anonymous: 'refused', member: 'refused', admin: 1, service: 'refused' },
       ],
       [
-        'asks whether it is an admin',
+        'checks whether the caller is an admin',
         'select private.is_admin()',
         { anonymous: 'refused', member: 1, admin: 1, service: 1 },
       ],
@@ -468,7 +468,7 @@ export function describeRules(
         { anonymous: 1, member: 'refused', admin: 'refused', service: 'refused' },
       ],
       [
-        'asks whether there is room for a message',
+        'checks the limit of messages',
         'select private.expect_room_for_message(gen_random_uuid())',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
       ],
@@ -500,30 +500,30 @@ export function describeRules(
       ['no technologies', { technologies: null }],
       ['an empty list of technologies', { technologies: [] }],
       ['a blank technology', { technologies: ['Go', ' '] }],
-      ['a technology that is nothing', { technologies: ['Go', null] }],
-      ['a technology with a space around it', { technologies: [' Go'] }],
-      ['a technology twice', { technologies: ['SQL', 'SQL'] }],
+      ['a technology that is null', { technologies: ['Go', null] }],
+      ['a technology that starts with a space', { technologies: [' Go'] }],
+      ['a repeated technology', { technologies: ['SQL', 'SQL'] }],
       ['a technology with a comma', { technologies: ['SQL, Go'] }],
-      ['a javascript: address', { image_url: 'javascript:alert(1)' }],
+      ['a javascript: URL', { image_url: 'javascript:alert(1)' }],
       ['a link that hides a script', { project_link: ' javascript:alert(1)//https://a.b' }],
-      ['a data: address', { image_url: 'data:image/png;base64,AAAA' }],
-      ['an ftp: address', { project_link: 'ftp://example.com' }],
+      ['a data: URL', { image_url: 'data:image/png;base64,AAAA' }],
+      ['an ftp: URL', { project_link: 'ftp://example.com' }],
       ['a link without a scheme', { project_link: 'example.com' }],
       ['an empty link', { project_link: '' }],
-      ['an address with a user name', { video_url: 'https://user@example.com/' }],
-      ['a path that climbs', { image_file_path: '../secret.png' }],
-      ['a path that is an address', { video_file_path: 'https://example.com/a.mp4' }],
+      ['a URL with a user name', { video_url: 'https://user@example.com/' }],
+      ['a path that leaves its folder', { image_file_path: '../secret.png' }],
+      ['a path that is a URL', { video_file_path: 'https://example.com/a.mp4' }],
       ['a negative display_order', { display_order: -1 }],
-      ['no word on its protection', { is_password_protected: null }],
+      ['no value for is_password_protected', { is_password_protected: null }],
     ])('with %s is refused', async ([, values]) => {
       expect(await inserted({})).toHaveLength(1);
-      // A violated check, or a missing value.
+      // A violated check constraint, or a missing value.
       await expect(inserted(values)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23514|23502)$/) as string,
       });
     });
 
-    test('gets its revision and its date from the database', async () => {
+    test('gets its revision and date from the database', async () => {
       const claimed = { revision: 99, created_at: '2001-01-01T00:00:00Z' };
       const dated = 'select revision, created_at = now() as is_dated from public.projects';
       expect(await inserted(claimed, dated)).toMatchObject([{ revision: 1 }]);
@@ -535,7 +535,7 @@ export function describeRules(
       expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2001);
     });
 
-    test('is reordered with all others of the list, or none is', async () => {
+    test('is reordered together with the rest of the list, or not at all', async () => {
       const orders = 'select display_order from public.projects order by id';
       const reorder = (...list: string[]) =>
         as<{ display_order: number }>(
@@ -623,7 +623,7 @@ export function describeRules(
       'ada@-example.org',
       'ada@example.org\n',
       ' ada@example.org',
-    ])('is refused with the address %j, which nobody can answer', async (email) => {
+    ])('is refused with the e-mail address %j, because nobody can reply to it', async (email) => {
       expect(await sent({ email })).toBe('PT422');
     });
 
@@ -704,10 +704,10 @@ export function describeRules(
     });
   });
 
-  describe('the policies of projects survive', () => {
+  describe('nothing bypasses the policies of projects', () => {
     const nobodySeesMore = { anonymous: 1, member: 1, admin: 2, service: 2 };
 
-    /** Creates something as the database owner, for one test. */
+    /** Creates database objects as the owner, for one test. */
     async function made(sql: string, undo: string, ask: () => Promise<void>): Promise<void> {
       for (const statement of sql.split(';\n')) await query(statement);
       try {
@@ -717,7 +717,7 @@ export function describeRules(
       }
     }
 
-    test('a view that runs as the role that reads it', async () => {
+    test('a view that runs with the rights of its reader', async () => {
       await made(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,
@@ -737,7 +737,7 @@ grant select on public.seen to anon, authenticated, service_role`,
       expect(views).toEqual([]);
     });
 
-    test('a function that runs as its caller', async () => {
+    test('a function that runs with the rights of its caller', async () => {
       await made(
         `create function public.seen() returns setof public.projects language sql stable
   set search_path = '' as 'select * from public.projects';

@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** A table that another program has created: without `created_at`, `revision` and our rules. */
+/** A table created by another program, without `created_at`, `revision` and our rules. */
 const SPECIFIED = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;
@@ -87,7 +87,7 @@ test('projects can be created, edited, moved and deleted', async () => {
 
   await admin.updateProject(created, { ...content, title: 'Edited here' });
   expect(await publicTitles()).toContain('Edited here');
-  // Without a revision, the edit in between goes unnoticed, so the last one wins. A move in between is kept.
+  // Without a revision, an edit in between goes unnoticed, so the last one wins. A move in between is kept.
   const ids = [id, ...before.map((project) => project.id)];
   await admin.reorderProjects(ids);
   await admin.updateProject(created, { ...content, title: 'Edited again' });
@@ -114,7 +114,7 @@ test('a new project gets the number of projects as its display_order, even if th
   await admin.deleteProject(id);
 });
 
-test('an incomplete row is shown with the fields it has, and can be repaired', async () => {
+test('an incomplete row is shown with the fields it has, and can be completed', async () => {
   const { url, secretKey } = backend.access;
   const service = createClient(url, secretKey, { auth: { persistSession: false } });
   const rows: ({ id: string } & Record<string, unknown>)[] = [

@@ -71,7 +71,7 @@ test('an owner’s variant has its own list of projects, and the shipped variant
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
-    // A change of the file changes the project at once.
+    // A change in the file updates the project at once.
     const file = join(folder, 'content', 'me', 'projects.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);
@@ -97,7 +97,7 @@ test('an owner’s variant has its own list of projects, and the shipped variant
     expect(all?.length).toBeGreaterThanOrEqual(8);
   });
 
-  // On a fresh machine, an owner may start the demo last.
+  // On a new machine, an owner may start the demo last.
   for (const data of ['.data', '.variant-data']) rmSync(join(folder, data), { recursive: true });
   await run('me', async () => {
     expect(await titles()).toEqual(['Oven']);

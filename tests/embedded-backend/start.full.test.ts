@@ -50,7 +50,7 @@ test.for<[string, () => void]>([
   ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
   ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
   [
-    'a cut write-ahead log',
+    'a truncated write-ahead log',
     () => {
       for (const name of readdirSync(join(data, 'pg_wal')).filter((each) => /^0/.test(each))) {
         truncateSync(join(data, 'pg_wal', name), 1000);
@@ -58,7 +58,7 @@ test.for<[string, () => void]>([
     },
   ],
 ])(
-  'data with %s is set aside, and the start continues',
+  'data with %s is moved aside, and the start continues',
   { timeout: 300_000 },
   async ([, damage]) => {
     damage();
@@ -70,7 +70,7 @@ test.for<[string, () => void]>([
 );
 
 test(
-  'on a full disk, the start says so and the data stays',
+  'on a full disk, the start says so and keeps the data',
   { timeout: 300_000 },
   async (context) => {
     const temp = join(folder, dataFolder);
@@ -99,7 +99,7 @@ test('a first start that was interrupted while writing a file begins again', asy
   expect(setAside()).toEqual([]);
 }, 300_000);
 
-test("a migration that fails is reported with the database's message, and the data stays", async () => {
+test("a failed migration is reported with the database's message, and the data stays", async () => {
   const file = join(folder, 'supabase', 'migrations', '29990101000000_wrong.sql');
   writeFileSync(file, 'create table public.half (); select * from nowhere;');
   await expect(start()).rejects.toThrow(

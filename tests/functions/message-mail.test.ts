@@ -105,7 +105,7 @@ test('nothing is sent without the secret, or for anything but a new message', as
   expect(received).toEqual([]);
 });
 
-test('a missing secret and a refusing mail server are reported', async () => {
+test('a missing secret is reported, and so is an error of the mail server', async () => {
   const { SMTP_URL = '' } = secrets;
   try {
     secrets['SMTP_URL'] = SMTP_URL.replace('p%40ss', 'wrong');
@@ -122,7 +122,7 @@ test('a missing secret and a refusing mail server are reported', async () => {
   expect(received).toEqual([]);
 });
 
-test('the log says why the mail server answers at no address', () => {
+test('the log says why no address of the mail server answers', () => {
   const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   expect(reasonOf(new AggregateError(refused))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',

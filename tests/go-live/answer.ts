@@ -3,8 +3,8 @@ import type { Dialog } from '../../scripts/go-live/dialog.ts';
 import { goLive } from '../../scripts/go-live/go-live.ts';
 
 /**
- * Runs the command with the answers of an owner who accepts each proposal, in a process of its own, which may be killed.
- * Each question is a line of ANSWER_LOG.
+ * Runs the command in a separate process that a test can kill, and accepts each proposal. ANSWER_LOG receives each
+ * question on a line.
  */
 const { ANSWER_LOG = '', BACKEND_URL = '', OWNER_PASSWORD = '', HOST = 'netlify' } = process.env;
 const asked = (question: string) => appendFileSync(ANSWER_LOG, `${question}\n`);

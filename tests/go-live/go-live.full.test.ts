@@ -4,7 +4,7 @@ import { listAdmins } from '../../scripts/go-live/owner-account.ts';
 import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
 import { owner, ownersCheckout, startServices } from './stand-in-services.ts';
 
-// The names of programs in PATH are those of a Unix shell.
+// The stand-ins in PATH have no file extension, which Windows would need.
 test.skipIf(process.platform === 'win32')(
   'a site goes live with six actions, and a second run changes nothing',
   async () => {
@@ -13,7 +13,7 @@ test.skipIf(process.platform === 'win32')(
     const first = await run();
     expect(first.output).toContain('Your site is live.');
     expect(first.status).toBe(0);
-    // And two sign-ins in the browser, and Enter for the password of the database.
+    // The other three are two sign-ins in the browser, and Enter for the database password.
     expect(first.questions.filter((question) => !question.includes('placeholders'))).toEqual([
       'Name of the project and the site',
       `${owner.email} becomes the admin, and a new project is in eu-central-1. Begin?`,
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'what fails is a sentence, with the step to continue at, and the next run continues there',
+  'a failure is explained with its step, and the next run continues there',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, state } = ownersCheckout(url, onTestFinished);
@@ -110,7 +110,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'for another host it ends with the folder to upload, and asks before it replaces a setting',
+  'for another host, it ends with the folder to upload, and asks before it replaces a setting',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, commands, env } = ownersCheckout(url, onTestFinished);
@@ -122,7 +122,7 @@ test.skipIf(process.platform === 'win32')(
     expect(output).toContain('Upload dist/ to your host');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
-    // Links in e-mails of the stand-in lead to another URL, which the doctor finds.
+    // The doctor finds that links in e-mails of the stand-in lead to another URL.
     expect(output).toContain('Links in e-mails that ask for another site lead to');
     expect(status).toBe(1);
   },

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import known from './known-commands.json' with { type: 'json' };
 
-// A new version may rename a command or an option. The CLIs take 140 and 400 MB, so this is in the full, weekly run alone.
+// A new version may rename a command or an option. The CLIs take 140 and 400 MB, so this runs only in the weekly full
+// run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-clis-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;

@@ -43,20 +43,20 @@ const secretKey = embeddedKeys.secret;
 export interface Run {
   readonly status: number | null;
   readonly output: string;
-  /** What it asked. */
+  /** The questions that it asked. */
   readonly questions: readonly string[];
 }
 
 /**
- * Starts stand-ins for the services: the embedded backend in the place of a hosted project, without any account, and a
- * live site.
+ * Starts stand-ins for the services: a live site, and the embedded backend without accounts in place of a hosted
+ * project.
  */
 export async function startServices(atEnd: (task: () => Promise<void> | void) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-go-live-'));
   copySupabase(folder);
   const [port = 0] = await freePorts(1);
   let backendUrl = '';
-  // The live site, and the project behind the URL that the command gets.
+  // Serves the live site, and forwards other requests to the backend.
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (/^\/(auth|rest|storage)\/v1\//.test(path)) {
@@ -86,7 +86,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   return { url };
 }
 
-/** Passes a request on. The embedded backend cannot create accounts for others, so they sign up instead. */
+/** Forwards a request. The embedded backend cannot create accounts for others, so they sign up instead. */
 async function pass(request: IncomingMessage, url: string) {
   const isCreation = url.endsWith('/auth/v1/admin/users');
   const headers = new Headers();
@@ -112,7 +112,7 @@ async function pass(request: IncomingMessage, url: string) {
   return { status: answer.status, headers: Object.fromEntries(kept), body: await answer.text() };
 }
 
-/** A checkout of an owner with a variant of their own, and stand-ins for `npx` and `npm`. */
+/** Creates an owner's checkout with their own variant, and stand-ins for `npx` and `npm`. */
 export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   const folder = copyProject(atEnd);
   cpSync(join(root, '.env.example'), join(folder, '.env.example'));
@@ -152,7 +152,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   });
   const log = join(folder, 'questions');
 
-  /** Runs the command, as an owner does who accepts each proposal. */
+  /** Runs the command for an owner who accepts each proposal. */
   async function run(variables: Readonly<Record<string, string>> = {}): Promise<Run> {
     writeFileSync(log, '');
     const child = spawn(process.execPath, ['tests/go-live/answer.ts'], {
@@ -181,7 +181,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
     change,
     run,
     state: () => JSON.parse(readFileSync(stateFile, 'utf8')) as State,
-    /** The commands of the CLIs that were run, as a list of processes would show them. */
+    /** Returns the CLI commands that were run, as a process list would show them. */
     commands: () => readFileSync(`${stateFile}.log`, 'utf8').trim().split('\n'),
     env: () => readFileSync(join(folder, '.env'), 'utf8'),
   };

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * Stands in for `npx` and `npm`: it answers as the CLIs of Supabase and Netlify do, and keeps a state in the file of
- * STAND_IN_STATE. It notes each command, checks its options, and can kill the command that started it.
+ * Stands in for `npx` and `npm`. It answers like the CLIs of Supabase and Netlify, and keeps its state in the file that
+ * STAND_IN_STATE names. It logs each command, checks its options, and can kill the process that started it.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Every command and option that may be used; tests/go-live/real-clis.full.test.ts compares them with the real CLIs. */
+/** Every command and option that may be used. tests/go-live/real-clis.full.test.ts compares them with the real CLIs. */
 const KNOWN = JSON.parse(readFileSync(new URL('known-commands.json', import.meta.url), 'utf8'));
 
 const file = process.env.STAND_IN_STATE;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ownersCheckout, startServices } from './stand-in-services.ts';
 
-/** How many commands change something or read a key in one run. */
+/** The number of commands in a run that change something or read a key. */
 const COMMANDS = 18;
 
 describe.skipIf(process.platform === 'win32')('go-live', () => {
@@ -12,12 +12,12 @@ describe.skipIf(process.platform === 'win32')('go-live', () => {
     for (const task of tasks) await task();
   }, 300_000);
 
-  test('the number of commands is right', () => {
+  test('a run has the expected number of commands', () => {
     expect(whole.commands).toBe(COMMANDS);
   });
 
   test.for(Array.from({ length: COMMANDS - 1 }, (_, index) => index + 1))(
-    'killed after command %i and started again, it ends as it does in one run',
+    'killed after command %i and started again, it has the same result as one run',
     async (killAfter) => {
       const stopped = await goLive(onTestFinished, killAfter);
       expect({ ...stopped, commands: COMMANDS }).toEqual(whole);
@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('go-live', () => {
   );
 });
 
-/** What there is in the end. URLs differ between runs. */
+/** Returns the result of a run, without URLs, which differ between runs. */
 async function goLive(atEnd: (task: () => Promise<void> | void) => void, killAfter?: number) {
   const { url } = await startServices(atEnd);
   const { run, state, env, change } = ownersCheckout(url, atEnd);

@@ -17,7 +17,7 @@ export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, b
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Texts that would run if a page treated them as markup or code. Each one would increase `executed`. */
+/** Texts that would run if a page treated them as markup or code. Each would increase `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -38,7 +38,7 @@ const scripts = [
   '&lt;script&gt;&#x3c;script&#x3e;',
 ];
 
-/** Names that every JavaScript object has, or seems to have. */
+/** Names of properties that every JavaScript object has or seems to have. */
 const prototypeKeys = [
   '__proto__',
   'constructor',
@@ -337,7 +337,7 @@ export const hostileMessage = fc.record({
   message: fc.oneof(hostileText, goodText),
 });
 
-/** The bytes of a file that is not what its name says. */
+/** The bytes of a file whose content does not match its name. */
 export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc
     .constantFrom(

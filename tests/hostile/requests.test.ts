@@ -61,7 +61,7 @@ test.for(databaseRoles)(
 );
 
 test.for(databaseRoles)(
-  'a value of the wrong type is refused as such, not as a server error: %s',
+  'a value of the wrong type is a client error, not a server error: %s',
   async (who) => {
     const headers = headersOf[who];
     const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
@@ -128,7 +128,7 @@ test('parallel valid writes are stored while invalid ones are refused', async ()
   await fetch(path, { method: 'DELETE', headers: headersOf.admin });
 });
 
-test('a filter named like a member of every object changes no row and breaks nothing', async () => {
+test('a filter named like a property of every object is refused and changes no row', async () => {
   const path = '/rest/v1/projects?select=id,title&order=id';
   const read = async () => (await fetch(backend.url + path, { headers: headersOf.admin })).json();
   const before: unknown = await read();
@@ -224,19 +224,22 @@ test.for([
     { bucketId: 'project-images', sourceKey: 'a', destinationBucket: 'b', destinationKey: 'c' },
   ],
   ['POST', '/storage/v1/upload/resumable', {}],
-] as const)('no key can create or change a bucket, or leave its folder: %s %s', async (given) => {
-  const [method, path, json] = given;
-  const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };
-  const storage = join(backend.folder, storageFolder);
-  const filesBefore = readdirSync(storage, { recursive: true });
-  expect(await sendAndExpectHealth(path, init)).toBe(403);
-  expect(readdirSync(storage, { recursive: true })).toEqual(filesBefore);
-  const buckets = await fetch(`${backend.url}/storage/v1/bucket`, { headers: headersOf.owner });
-  expect(await buckets.json()).toMatchObject([
-    { id: 'project-images', public: true, file_size_limit: 10 * 1024 * 1024 },
-    { id: 'project-videos', public: true, file_size_limit: 50 * 1024 * 1024 },
-  ]);
-});
+] as const)(
+  'no key can create or change a bucket, or write outside its folder: %s %s',
+  async (given) => {
+    const [method, path, json] = given;
+    const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };
+    const storage = join(backend.folder, storageFolder);
+    const filesBefore = readdirSync(storage, { recursive: true });
+    expect(await sendAndExpectHealth(path, init)).toBe(403);
+    expect(readdirSync(storage, { recursive: true })).toEqual(filesBefore);
+    const buckets = await fetch(`${backend.url}/storage/v1/bucket`, { headers: headersOf.owner });
+    expect(await buckets.json()).toMatchObject([
+      { id: 'project-images', public: true, file_size_limit: 10 * 1024 * 1024 },
+      { id: 'project-videos', public: true, file_size_limit: 50 * 1024 * 1024 },
+    ]);
+  },
+);
 
 test.for([
   ['the site', 'http://localhost:1', true],
@@ -245,9 +248,9 @@ test.for([
   ['another protocol', 'https://localhost:1', false],
   ['the backend', '', false],
   ['another site', 'https://elsewhere.example', false],
-  ['a name that begins alike', 'http://localhost:1.elsewhere.example', false],
+  ['a host name that starts with that of the site', 'http://localhost:1.elsewhere.example', false],
   ['a file or a sandbox', 'null', false],
-] as const)('only pages of the site get an answer: %s', async ([, origin, isAnswered]) => {
+] as const)('only pages of the site may send requests: %s', async ([, origin, isAnswered]) => {
   const headers = { ...headersOf.owner, Origin: origin || backend.url };
   const read = await fetch(`${backend.url}/rest/v1/projects?select=id`, { headers });
   expect(read.status).toBe(isAnswered ? 200 : 403);

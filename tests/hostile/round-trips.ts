@@ -22,8 +22,8 @@ const timeout = 600_000;
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What the form accepts, a database stores as it is; what a database accepts from anyone, the site
- * reads as a project or leaves out. On each engine.
+ * Tests on each engine that a database stores unchanged what the form accepts, and that the site shows or leaves out what
+ * a database accepts from anyone.
  *
  * @param open opens a database that has nothing but the migrations in it
  */
@@ -34,7 +34,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
   });
   afterAll(() => database.close());
 
-  test('a project that the form accepts comes back unchanged', { timeout }, async () => {
+  test('a project that the form accepts is read back unchanged', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(hostileFields, hostileFileName, async (fields, fileName) => {
@@ -60,7 +60,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         expect(parseProject(row, '')).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
-    // If the form refuses every generated case, this tests nothing.
+    // If the form refused every generated case, this would test nothing.
     expect(accepted).toBeGreaterThan(0);
   });
 
@@ -85,7 +85,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
               [text],
             );
           } catch (error) {
-            // Refused by a check, or because a column cannot store it.
+            // Refused by a check constraint, or because a column cannot store it.
             expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
             return;
           }
@@ -114,7 +114,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     },
   );
 
-  /** Sends a message as a visitor does, and removes what was stored. */
+  /** Sends a message like a visitor, and removes what was stored. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
     // Requests are UTF-8, which has no lone surrogates, and a driver may truncate such a text.
     const fields = [name, email, message].map((text) => text.toWellFormed());
@@ -126,7 +126,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     return database.query('delete from public.contact_messages where id = $1 returning *', [id]);
   }
 
-  test('a message that the form accepts comes back unchanged', { timeout }, async () => {
+  test('a message that the form accepts is read back unchanged', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
@@ -150,7 +150,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         try {
           [row] = await sendMessage(id, fields);
         } catch (error) {
-          // A check, or a text that a database cannot store.
+          // A check constraint, or a text that a database cannot store.
           expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
           return;
         }

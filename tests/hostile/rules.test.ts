@@ -179,7 +179,7 @@ test('a content file is read, or refused in words that an owner understands', ()
   expect('polluted' in {}).toBe(false);
 });
 
-test('a URL that leads to /auth is of a known kind', () => {
+test('a URL that leads to /auth has a known type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
@@ -216,7 +216,7 @@ test('the environment is accepted, or refused without repeating a secret', () =>
   );
 });
 
-test('every other text of a visitor or an owner is parsed safely', () => {
+test('every other text from a visitor or an owner is parsed safely', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const { figure, text: rest } = splitAchievement(text);

@@ -26,13 +26,13 @@ function isFull(error: unknown): boolean {
   return true;
 }
 
-test('of two simultaneous messages, one takes the last place below the limit', async () => {
+test('only one of two simultaneous messages takes the last place below the limit', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];
   await one.query('begin');
   await one.query(send(randomUUID()));
-  // The second one must wait, because the first one could still be rolled back.
+  // The second message must wait, because the first could still be rolled back.
   const late = other.query(send(randomUUID())).then(no, isFull);
   await expect
     .poll(() => database.query("select from pg_locks where locktype = 'advisory' and not granted"))
@@ -41,7 +41,7 @@ test('of two simultaneous messages, one takes the last place below the limit', a
   expect(await late).toBe(true);
 });
 
-test('the last place is free again if the message that took it is rolled back', async () => {
+test('the last place is free again if its message is rolled back', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];

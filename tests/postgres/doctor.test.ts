@@ -44,12 +44,12 @@ describe.for(['nothing', 'everything'] as const)('with %s granted by default', (
 
 test.for<[string, string, string]>([
   [
-    'row level security switched off',
+    'disabled row level security',
     'alter table public.projects disable row level security',
     'Row level security: not as shipped. - public.projects is "off"',
   ],
   [
-    'a privilege more',
+    'an additional privilege',
     'grant insert on public.projects to anon',
     'Grants on tables: not as shipped. - public.projects is "anon: insert select;',
   ],
@@ -59,22 +59,22 @@ test.for<[string, string, string]>([
     'Grants on columns: not as shipped. - public.projects.title is not shipped',
   ],
   [
-    'a policy dropped',
+    'a missing policy',
     'drop policy "Admins delete projects" on public.projects',
     'Policies: not as shipped. - public.projects: Admins delete projects is missing',
   ],
   [
-    'a policy that opens everything',
+    'a policy that allows everything',
     'create policy "Everyone" on public.projects for all to anon using (true)',
     'Policies: not as shipped. - public.projects: Everyone is not shipped',
   ],
   [
-    'a policy on files that opens everything',
+    'a policy that allows every upload',
     'create policy "Everyone" on storage.objects for insert to anon with check (true)',
     'Policies: not as shipped. - storage.objects: Everyone is not shipped',
   ],
   [
-    'a function that says yes to everyone',
+    'a function that makes everyone an admin',
     `create or replace function private.is_admin() returns boolean
      language sql stable security definer set search_path = '' as $$ select true $$`,
     'Functions: not as shipped. - private.is_admin() is "definer',
@@ -90,12 +90,12 @@ test.for<[string, string, string]>([
     'Buckets: not as shipped. - project-images is "public, 10485760 bytes, any type"',
   ],
   [
-    'a column dropped',
+    'a missing column',
     'alter table public.projects drop column revision',
     'Columns: not as shipped. - public.projects.revision is missing',
   ],
   [
-    'a trigger switched off',
+    'a disabled trigger',
     'alter table public.projects disable trigger count_revision',
     'Triggers: not as shipped. - public.projects: count_revision is "off, ',
   ],
@@ -107,7 +107,7 @@ test.for<[string, string, string]>([
        for each row execute function rebuild.note_change()`,
     'A trigger of an earlier version of this project rebuilds the site',
   ],
-  ['no admin', 'delete from public.user_roles', 'Nobody is an admin.'],
+  ['a database without an admin', 'delete from public.user_roles', 'Nobody is an admin.'],
 ])('%s is reported', async ([, change, expected]) => {
   const findings = await findingsAfter(change);
   expect(findings).toHaveLength(1);
@@ -132,7 +132,7 @@ const listOf = (names: readonly string[]) => `
   insert into supabase_migrations.schema_migrations
     values ${names.map((name) => `('${name.split('_')[0]}')`).join(', ')};`;
 
-test('a database of an earlier version is distinguished from one that was changed by hand', async () => {
+test('a database of an earlier version is distinguished from one with manual changes', async () => {
   const database = await openEmptyPostgres();
   onTestFinished(() => database.close());
   const errors = async () => {

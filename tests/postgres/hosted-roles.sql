@@ -1,5 +1,5 @@
--- The roles a hosted project has. They belong to the whole server, so they are made once for a run:
--- files that run side by side would meet in them.
+-- The roles of a hosted project. They belong to the whole server, so they are created once for each run, before test
+-- files run in parallel.
 
 do $$
 declare

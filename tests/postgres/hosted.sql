@@ -1,9 +1,9 @@
--- What a hosted project has before the first migration, apart from its roles: who is asking, the accounts and
--- the files, as far as the migrations and their policies use them.
+-- What a hosted project has before the first migration, apart from its roles: the id of the caller, accounts and
+-- files, as far as the migrations and their policies use them.
 --
 -- The tests run on a plain PostgreSQL server, because Supabase's own stack needs a container engine and gigabytes.
--- The embedded backend grants every privilege, so only this server shows a missing grant. What the stack adds (its
--- storage server, GoTrue, the gateway) is not tested here; `npm run doctor` checks a hosted project.
+-- The embedded backend grants every privilege, so only this server reveals a missing grant. The other parts of the
+-- stack (its storage server, GoTrue, the gateway) are not tested here. `npm run doctor` checks a hosted project.
 
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

@@ -12,7 +12,7 @@ import {
   readMigration,
 } from './open-postgres.ts';
 
-/** Closes a database when the test is over. */
+/** Closes a database at the end of the test. */
 async function opened<Database extends MigratedDatabase>(
   opening: Promise<Database>,
 ): Promise<Database> {
@@ -61,14 +61,14 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
   };
 }
 
-test('a hosted project and the embedded engine get the same schema', async () => {
+test('a hosted project and the embedded engine have the same schema', async () => {
   const hosted = await schemaOf(await opened(openPostgres()));
   const embedded = await schemaOf(await opened(openMigratedDatabase()));
   for (const list of Object.values(hosted)) expect(list.length).toBeGreaterThan(0);
   expect(embedded).toEqual(hosted);
 });
 
-test('applying the migrations from scratch again creates the same schema', async () => {
+test('applying the migrations to another empty database creates the same schema', async () => {
   const first = await schemaOf(await opened(openPostgres()));
   const second = await schemaOf(await opened(openPostgres({ granted: 'everything' })));
   expect(second).toEqual(first);
@@ -80,7 +80,7 @@ test('applying the migrations from scratch again creates the same schema', async
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'a database of an earlier version, which has run %i of the edited migrations, gets up to date',
+  'an earlier database that has run %i of the edited migrations is brought up to date',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());
@@ -96,7 +96,7 @@ test.for([0, 1, 2, 3, 4])(
   },
 );
 
-/** The schema with its privileges, which differ between engines. */
+/** Returns the schema with its privileges, which differ between engines. */
 async function everythingOf(database: MigratedDatabase) {
   const rules = await database.query('select * from public.list_rules() order by 1, 2');
   const privileges = await database.query(`

@@ -37,7 +37,7 @@ export interface PostgresDatabase extends MigratedDatabase {
 /**
  * Creates a database in the state of a hosted project before the first migration.
  *
- * @param granted what every role may do by default with the tables that the migrations create
+ * @param granted the privileges that every role has by default on the tables that the migrations create
  */
 export async function openEmptyPostgres(
   granted: 'nothing' | 'everything' = 'nothing',

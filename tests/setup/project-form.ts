@@ -15,8 +15,8 @@ import {
   changeDialog,
 } from '../../src/stores/project-form/state.ts';
 
-// The project form of a signed-in admin, with a backend that a test answers for. A test imports this file before the
-// stores, which then get what is mocked here.
+// The project form of a signed-in admin, with a backend that the test simulates. Import this file before the stores, so
+// that they use the mocks.
 
 vi.mock('../../src/backend/manage-projects.ts', () => ({
   createProject: vi.fn(),

@@ -16,7 +16,7 @@ import type { Servers } from './servers.ts';
 export interface TemporaryBackend extends Backend {
   /** A folder that `stop` removes. Builds can go there too. */
   readonly folder: string;
-  /** How tests access it. */
+  /** Its keys and URL for the tests. */
   readonly access: Servers['backend'];
 }
 
