@@ -14,7 +14,7 @@ import { runUntil } from '../support/settle.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
-test('without a session /admin leads to /auth, and shows nothing on the way', async ({ open }) => {
+test('without a session, /admin redirects to /auth without reading any data', async ({ open }) => {
   const asked: string[] = [];
   const page = await open('/admin', {
     prepare: (page) => {
@@ -27,7 +27,7 @@ test('without a session /admin leads to /auth, and shows nothing on the way', as
   expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('a member without the role sees "Access Denied" on the home page, and no project before', async ({
+test('a member without the role is sent to the home page with "Access Denied", and sees no projects first', async ({
   open,
 }) => {
   const asked: string[] = [];
@@ -46,7 +46,7 @@ test('a member without the role sees "Access Denied" on the home page, and no pr
   expect(lists.filter((url) => !url.includes('is_password_protected=eq.false'))).toEqual([]);
 });
 
-test('an admin sees "Project Management" after a spinner, and asks for the role by user and name', async ({
+test('an admin sees "Project Management" after a spinner, and the role is queried by user and name', async ({
   openAdmin,
   projects,
 }) => {
@@ -74,11 +74,11 @@ test('an admin sees "Project Management" after a spinner, and asks for the role 
 });
 
 for (const { name, status, body } of [
-  { name: 'a failure', status: 500, body: { message: 'broken' } },
+  { name: 'an error', status: 500, body: { message: 'broken' } },
   { name: 'no answer', status: 0, body: {} },
 ]) {
   test(
-    `${name} of the role query is an error with a retry, never a denial`,
+    `${name} to the role query is an error with a retry, never a denial`,
     { tag: status === 500 ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('mine') });
@@ -104,9 +104,7 @@ for (const { name, status, body } of [
   );
 }
 
-test('a session that the backend does not accept any more leads to a form to sign in with', async ({
-  open,
-}) => {
+test('a session that the backend no longer accepts leads to the sign-in form', async ({ open }) => {
   const session = await newSession(admin);
   const [head, claims] = session.access_token.split('.');
   const page = await open('/admin', {
@@ -120,9 +118,7 @@ test('a session that the backend does not accept any more leads to a form to sig
   expect(new URL(page.url()).pathname).toBe('/auth');
 });
 
-test('signing out ends the session, even when the backend takes its time', async ({
-  openAdmin,
-}) => {
+test('signing out ends the session, even if the backend is slow', async ({ openAdmin }) => {
   const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
   const page = await openAdmin({
     storageState: await signedIn(admin),
@@ -152,7 +148,7 @@ test(
       storageState: await signedIn(admin),
       prepare: (page) =>
         page.route(/\/auth\/v1\/(token|logout)/, (route) => {
-          // Never answered.
+          // These requests never get an answer.
           if (route.request().url().includes('/token')) refreshes += 1;
           return Promise.resolve();
         }),
@@ -185,7 +181,7 @@ test(
 );
 
 test(
-  'someone made an admin may stay, someone no longer one may not',
+  'a new admin can open /admin, and a former one cannot',
   { tag: '@full' },
   async ({ open, projects }) => {
     const account = await newAccount();
@@ -199,7 +195,7 @@ test(
   },
 );
 
-test('a member can sign out in the footer, and then sign in as someone else', async ({ open }) => {
+test('a member can sign out in the footer and then sign in as someone else', async ({ open }) => {
   const revoked: number[] = [];
   const page = await open('/about', {
     storageState: await signedIn(await newAccount()),
@@ -228,7 +224,7 @@ test(
   async ({ open, openAdmin }) => {
     const page = await openAdmin({ storageState: await signedIn(admin) });
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-    // /admin has a button of its own.
+    // /admin has its own button, not a second one in the footer.
     await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
     const other = await page.context().newPage();
     await other.goto(`${siteOf('consultant')}/about`);
@@ -242,14 +238,14 @@ test(
   },
 );
 
-test('the footer says "Manage projects" as long as someone is signed in, also after Back', async ({
+test('the footer says "Manage projects" only while someone is signed in, also after Back', async ({
   open,
 }) => {
   const page = await open('/', { storageState: await signedIn(admin) });
   const footer = page.getByRole('contentinfo');
   const manage = footer.getByRole('link', { name: 'Manage projects' });
   await expect(manage).toHaveAttribute('href', '/admin');
-  // The page is one of those that the browser keeps for Back: another page of its tab ends the session, and says nothing.
+  // Simulates a page in the back/forward cache whose session was ended by another page in the same tab.
   const session = await page.evaluate((key) => {
     const stored = localStorage.getItem(key);
     localStorage.removeItem(key);
@@ -258,7 +254,7 @@ test('the footer says "Manage projects" as long as someone is signed in, also af
   }, sessionKey());
   await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-  // Another tab tells what it stores.
+  // A change of storage in another tab sends an event to this one.
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/resume.json`);
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [

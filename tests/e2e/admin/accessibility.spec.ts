@@ -13,7 +13,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
-/** Each theme and each width once: they do not depend on each other. */
+/** Each theme and each width once, because they do not depend on each other. */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -27,14 +27,14 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** Nothing is cut off or pushed out at the side. */
+/** Returns by how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const look of looks) {
   const tag = look.theme === 'light' ? [] : '@full';
   test(
-    `axe finds nothing on /auth (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on /auth (${look.theme}, ${look.width} px)`,
     { tag },
     async ({ open }) => {
       const page = await open('/auth', optionsOf(look));
@@ -54,7 +54,7 @@ for (const look of looks) {
 for (const look of looks) {
   const tag = look.theme === 'dark' ? [] : '@full';
   test(
-    `axe finds nothing on the new password (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on the form for a new password (${look.theme}, ${look.width} px)`,
     { tag },
     async ({ open }) => {
       const page = await open('/auth?token_hash=nonsense&type=recovery', {
@@ -75,7 +75,7 @@ for (const look of looks) {
 for (const look of looks) {
   const tag = look.theme === 'dark' ? [] : '@full';
   test(
-    `axe finds nothing on /admin and its dialogs (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on /admin and its dialogs (${look.theme}, ${look.width} px)`,
     { tag },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('one'), display_order: 901 });
@@ -133,13 +133,13 @@ for (const look of looks) {
   );
 }
 
-test('everything is done by keyboard alone', async ({ open, projects }) => {
+test('everything works with only the keyboard', async ({ open, projects }) => {
   const page = await open('/auth');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Presses Tab until the control with that name has the focus, as someone without a mouse does. */
+  /** Presses Tab until the control with this name has the focus, like someone without a mouse. */
   const tabTo = async (role: 'button' | 'textbox' | 'tab', name: string) => {
     const control = page.getByRole(role, { name, exact: true });
     await expect(control.first()).toBeVisible();
@@ -202,7 +202,7 @@ test('everything is done by keyboard alone', async ({ open, projects }) => {
 });
 
 test(
-  'the dialog is used with a finger on a screen of 390 pixels',
+  'the dialog can be used by touch on a screen of 390 pixels',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -225,9 +225,9 @@ test(
     ] as const) {
       await dialog.getByLabel(label).tap();
       await dialog.getByLabel(label).fill(text);
-      // A control that is smaller than a finger is missed.
+      // A smaller control is hard to hit with a finger.
       expect((await dialog.getByLabel(label).boundingBox())?.height).toBeGreaterThanOrEqual(40);
-      // Browsers of phones zoom into a field with a smaller text.
+      // Mobile browsers zoom into a field with a smaller font.
       expect(
         await dialog
           .getByLabel(label)
@@ -257,7 +257,7 @@ for (const [width, height] of [
   [390, 600],
 ] as const) {
   test(
-    `no field is under the buttons of the dialog at ${width} x ${height}`,
+    `no focused field is behind the buttons of the dialog at ${width} x ${height}`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width, height }, reducedMotion: 'reduce' });

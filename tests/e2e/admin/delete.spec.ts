@@ -31,7 +31,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
       `${text} ${projects.title('kept')} This cannot be undone.`,
     );
     await expect(deleteQuestion(page).getByText(projects.title('kept'))).toHaveCount(1);
-    // The answer that destroys nothing has the focus.
+    // The safe answer has the focus.
     const cancel = deleteQuestion(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await answer();
@@ -42,7 +42,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
 });
 
 test(
-  'the second click of a double click on the bin does not confirm',
+  'the second click of a double click on the bin does not confirm the deletion',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('kept') });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a deleted project is gone, with its files',
+  'deleting a project also removes its files',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const image = await projects.addPicture();
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a file that another project names too is kept',
+  'a file that another project also names is kept',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const image = await projects.addPicture();
@@ -107,17 +107,17 @@ test(
 
 for (const given of [
   {
-    name: 'an error of the backend',
+    name: 'a backend error',
     status: 500,
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // A policy that refuses gives no error and no row.
-  { name: 'no row that came back', status: 200, json: [], messages: [] },
+  // A policy that refuses returns no error and no row.
+  { name: 'an answer without a row', status: 200, json: [], messages: [] },
 ]) {
   const tag = given.status === 500 ? [] : '@full';
   test(
-    `${given.name} is "Failed to delete project", and it can be tried again`,
+    `${given.name} is reported as "Failed to delete project", and you can try again`,
     { tag },
     async ({ openAdmin, projects }) => {
       const { id } = await projects.add({ title: projects.title('refused') });
@@ -140,7 +140,7 @@ for (const given of [
       await expectToast(page, 'Error', 'Failed to delete project');
       await expect(deleteQuestion(page).getByText(/^The project was not deleted\. /)).toBeVisible();
       await expect(answer).toBeFocused();
-      // The button that has the focus says why; only the toast is announced.
+      // The reason describes the focused button, and only the toast is announced.
       await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
       expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
+test('two clicks delete only once', { tag: '@full' }, async ({ openAdmin, projects }) => {
   await projects.add({ title: projects.title('once') });
   const held = holdProjects('DELETE');
   const page = await openAdmin({ prepare: held.prepare });
@@ -181,7 +181,7 @@ test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects })
   await expect(busy).toBeDisabled();
   for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
   await expect(deleteQuestion(page)).toBeVisible();
-  // As a browser does on Back on a phone.
+  // Browsers do this on Back on a phone.
   await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(deleteQuestion(page)).toBeVisible();
   held.release();

@@ -24,7 +24,7 @@ async function closed(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an edit starts from the project, and writes the row with null for what is empty', async ({
+test('an edit starts with the values of the project, and writes null for empty fields', async ({
   openAdmin,
   projects,
 }) => {
@@ -68,7 +68,7 @@ test('an edit starts from the project, and writes the row with null for what is 
   });
 });
 
-test('a new project gets the number of projects as its display_order, and every field', async ({
+test('a new project is saved with every field, and with the number of projects as its display_order', async ({
   openAdmin,
   projects,
 }) => {
@@ -88,13 +88,13 @@ test('a new project gets the number of projects as its display_order, and every 
       }),
   });
   const dialog = await openAdd(page, projects.title('new'));
-  // An image that other tests can load, because everyone sees this project for a moment.
+  // Uses an image that other tests can load, because this project is public for a moment.
   const image = `${siteOf('consultant')}/apple-touch-icon.png`;
   await dialog.getByLabel('Image URL').fill(image);
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');
-  // The keyboard goes on where the new card is, not at the button that opened the dialog.
+  // The focus is on the new card, not on the button that opened the dialog.
   await expect(
     card(page, projects.title('new')).getByRole('button', { name: /^Edit/ }),
   ).toBeFocused();
@@ -116,7 +116,7 @@ test('a new project gets the number of projects as its display_order, and every 
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('what is missing or wrong is said beside its field, and the first such field takes the focus', async ({
+test('each missing or invalid field shows an error, and the first one gets the focus', async ({
   openAdmin,
 }) => {
   let asked = 0;
@@ -166,7 +166,7 @@ test('what is missing or wrong is said beside its field, and the first such fiel
 });
 
 test(
-  'the card shows while typing what visitors will see',
+  'while you type, the card shows what visitors will see',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -187,10 +187,10 @@ test(
 );
 
 test(
-  'an http URL of media is warned about, an https one is not',
+  'an http URL for media shows a warning, and an https one does not',
   { tag: '@full' },
   async ({ openAdmin }) => {
-    // The preview may try to load what is typed.
+    // The preview may try to load the typed URL.
     const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
     const dialog = await openAdd(page);
     const warning = dialog.getByText('will not show on an https site');
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('a double click and Enter while it is busy save once', async ({ openAdmin, projects }) => {
+test('a double click, or Enter during a save, saves only once', async ({ openAdmin, projects }) => {
   const held = holdProjects('POST');
   const page = await openAdmin({ prepare: held.prepare });
   const dialog = await openAdd(page, projects.title('once'));
@@ -224,7 +224,7 @@ test('a double click and Enter while it is busy save once', async ({ openAdmin, 
   expect(await projects.rows()).toHaveLength(1);
 });
 
-/** The stored draft of a project, or of a new one. */
+/** Returns the stored draft of a project, or of a new one. */
 const keptDraft = (page: Page, key: string) =>
   page.evaluate((part) => {
     const name = Object.keys(localStorage).find((name) => name.includes(part));
@@ -239,7 +239,7 @@ const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<u
 
 for (const { name, leave } of waysOut) {
   test(
-    `${name} asks before changes are discarded, and not without any`,
+    `${name} asks before it discards changes, and does not ask without changes`,
     { tag: name === 'Escape' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
@@ -271,7 +271,7 @@ for (const { name, leave } of waysOut) {
 }
 
 test(
-  'closing the tab asks while something has changed, and only then',
+  'closing the tab asks only if there are changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -293,14 +293,14 @@ test(
   },
 );
 
-test('what was typed survives a crash, and is offered again', async ({ openAdmin, projects }) => {
+test('typed text survives a crash and is offered again', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('lost'));
   await expect.poll(() => keptDraft(page, 'new')).toContain('What it is now.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
-  // Another tab has kept a later one.
+  // Another tab has stored a later draft.
   await page.evaluate((title) => {
     const key = Object.keys(localStorage).find((name) => name.includes(':new:')) ?? '';
     const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft;
@@ -327,7 +327,7 @@ test('what was typed survives a crash, and is offered again', async ({ openAdmin
 });
 
 test(
-  'the draft of an edit is offered for its project only, and can be refused',
+  'the draft of an edit is offered only for its project, and can be discarded',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('edited') });
@@ -353,7 +353,10 @@ test(
   },
 );
 
-test('the dialog holds the focus and gives it back', async ({ openAdmin, projects }) => {
+test('the dialog keeps the focus inside, and returns it when it closes', async ({
+  openAdmin,
+  projects,
+}) => {
   await projects.add({ title: projects.title('focus') });
   const page = await openAdmin();
   const opener = card(page, projects.title('focus')).getByRole('button', { name: 'Edit' });
@@ -368,7 +371,7 @@ test('the dialog holds the focus and gives it back', async ({ openAdmin, project
   await expect(opener).toBeFocused();
 });
 
-test('rules that only the database checks are shown, and nothing is lost', async ({
+test('an error from the database is shown, and nothing is lost', async ({
   openAdmin,
   projects,
 }) => {
@@ -389,7 +392,7 @@ test('rules that only the database checks are shown, and nothing is lost', async
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
   await expect(formErrors(dialog)).toHaveText(/^Not saved\. violates a check/);
-  // Only the toast is announced; the reason describes the button, which keeps the focus.
+  // Only the toast is announced, and the reason describes the button, which keeps the focus.
   const save = dialog.getByRole('button', { name: 'Create Project' });
   await expect(save).toBeFocused();
   await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);
@@ -403,7 +406,7 @@ test('rules that only the database checks are shown, and nothing is lost', async
   expect(count).toBe(0);
 });
 
-/** A dialog whose save has failed, and the toast that says so, on a page whose time only the test moves. */
+/** Opens a dialog whose save fails with a toast, on a page with a clock that only the test moves. */
 async function failToSave(
   openAdmin: OpenAdmin,
   projects: OwnProjects,
@@ -426,7 +429,7 @@ async function failToSave(
 }
 
 test(
-  'a toast goes with the topmost dialog, and stays for 5,000 ms whatever opens and closes',
+  'a toast is on the topmost dialog, and stays for 5,000 ms while dialogs open and close',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);
@@ -448,7 +451,7 @@ test(
 );
 
 test(
-  'Escape and a click on Dismiss end what they belong to: the dialog, or the toast over it',
+  'Escape closes the dialog or the toast that has the focus, and Dismiss closes only the toast',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);
@@ -471,7 +474,7 @@ test(
 );
 
 test(
-  'Ctrl+S and Cmd+S save, and not while a question is open',
+  'Ctrl+S and Cmd+S save, except while a question is open',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -495,7 +498,7 @@ test(
 );
 
 test(
-  'a new project starts at its title; the required fields say so, and keep their names',
+  'a new project starts with the focus on its title, and required fields are marked',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -517,7 +520,7 @@ test(
 );
 
 test(
-  'the card of the preview has the heading of a card of the list',
+  'the preview has the same heading as a card in the list',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('weighed') });
@@ -538,7 +541,7 @@ for (const { name, viewport, tag } of [
   { name: 'a phone', viewport: { width: 390, height: 844 }, tag: [] },
 ]) {
   test(
-    `the toast of a failure leaves the heading, the field in use and the buttons of the dialog free on ${name}`,
+    `the toast of a failure does not cover the heading, the focused field or the buttons of the dialog on ${name}`,
     { tag },
     async ({ openAdmin, projects }) => {
       let failing = true;
@@ -570,7 +573,7 @@ for (const { name, viewport, tag } of [
       expect(y).toBeGreaterThan(heading.y + heading.height);
       expect(y + height).toBeLessThan((await boxOf(create)).y);
       await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-      // The last field that is in view before the buttons.
+      // The last visible field above the buttons.
       const field = dialog.getByLabel('Demo link');
       await field.focus();
       await dialog.evaluate(

@@ -70,7 +70,7 @@ const faults: {
           })
         : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
   },
-  // Never answered: the request times out.
+  // The request gets no answer and times out.
   { fault: 'a time-out', answer: () => Promise.resolve() },
   {
     fault: 'a 401',
@@ -97,7 +97,7 @@ const usual = 'edit: the denial of a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
-    `${given.step} meets ${given.fault}: row, files and form are old or new, and the failure is shown`,
+    `${given.step} with ${given.fault}: row, files and form are either old or new, and the failure is shown`,
     { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
@@ -114,7 +114,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       await expect(page.getByText(given.told, { exact: true }).or(success).first()).toBeVisible();
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-      // Only the sign-in dialog says why it is needed.
+      // The sign-in dialog is the only explanation.
       if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
@@ -153,12 +153,12 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       }
       expect(failing.met).toBe(true);
 
-      // A form that was not saved keeps its upload for the next try, until it is closed.
+      // A form that was not saved keeps its upload for the next attempt, until it is closed.
       if (!succeeded && given.step !== 'delete' && !endsSession(given.fault)) {
         await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       }
-      // The form stays open under the sign-in dialog.
+      // The form stays open behind the sign-in dialog.
       const isKept = endsSession(given.fault) && !given.storage;
       for (const path of projects.uploads().filter((other) => !named.includes(other))) {
         const expected = isKept && path !== before;
@@ -197,7 +197,7 @@ async function openFaulty(
   return { page, failing };
 }
 
-/** Does the step, up to the press that sends it. */
+/** Performs the step up to the click that sends it. */
 async function act(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
   if (step === 'delete') {
     await askToDelete(page, projects.title('old'));
@@ -215,7 +215,7 @@ async function act(projects: OwnProjects, page: Page, step: Step['step']): Promi
 }
 
 test(
-  'after the role is revoked every write fails, and nothing is written',
+  'after the role is revoked, every write fails, and nothing is written',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const account = await newAccount();
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'a tab that is closed between upload and save leaves no project, and a draft',
+  'closing the tab between upload and save leaves a draft and no project',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -268,7 +268,7 @@ test(
     const [path = ''] = projects.uploads();
     expect(await projects.isStored('project-images', path)).toBe(true);
     const address = page.url();
-    // A request that is held would be let go as a page closes; it ends with its process.
+    // Crashes the process, because closing the page would release the held request.
     await page.goto('chrome://crash').catch(() => undefined);
     await page.close();
 
@@ -283,7 +283,7 @@ test(
 );
 
 test(
-  'a creation whose answer was lost can be changed and saved again without a second project',
+  'after a lost answer, a new project can be changed and saved again without a second project',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     let failing = true;
@@ -315,7 +315,7 @@ test(
   },
 );
 
-/** No markup, code or technical terms; other messages of the provider are shown as they are. */
+/** Matches markup, code and technical terms. Other messages of the provider are shown unchanged. */
 const MACHINE =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
@@ -328,7 +328,7 @@ for (const { name, start, isSlow } of [
   ...slowFaults.map((fault) => ({ ...fault, isSlow: true })),
 ]) {
   test(
-    `${name} of a save is shown in plain words, the work is kept, a retry saves it`,
+    `${name} during a save is explained in plain words, and a retry saves the kept work`,
     { tag: '@full' },
     async ({ openAdmin, projects, atEnd }) => {
       const fault = await start(atEnd);
@@ -337,9 +337,9 @@ for (const { name, start, isSlow } of [
       const page = await openAdmin({
         expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
         prepare: async (page) => {
-          // Only what never ends needs shorter time-outs: a busy machine may take that long for an answer.
+          // Only endless answers need shorter time-outs, because a busy machine may take that long to answer.
           if (isSlow) await hurryTimeOuts(page);
-          // The check whether it was done gets no answer either.
+          // The check whether it was saved also fails.
           await page.route(
             (url) => isProjects(url) && !isList(url),
             (route) =>
@@ -361,7 +361,7 @@ for (const { name, start, isSlow } of [
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
       broken = false;
-      // An ended session asks for the password; the form says everything else.
+      // An ended session asks for the password. Other errors are shown in the form.
       if (name === 'a 401') {
         await signInAgain(page, admin.password);
         await expect(signInAgainDialog(page)).toHaveCount(0);

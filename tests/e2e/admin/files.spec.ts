@@ -35,7 +35,7 @@ async function choose(
   await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-/** Runs a script in the worker that prepares files, before it is given one. */
+/** Runs a script in the worker that prepares files, before it receives one. */
 function inWorker<Value>(
   page: Page,
   script: string | ((value: Value) => void),
@@ -61,7 +61,7 @@ async function stored(bucket: string, path: string | null | undefined): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Saves a new project, and returns its image as it is stored. */
+/** Saves a new project, and returns its stored image. */
 async function saveImage(
   dialog: Locator,
   projects: OwnProjects,
@@ -72,7 +72,7 @@ async function saveImage(
   return { path, image: await stored('project-images', path) };
 }
 
-/** An image with the grain of a photo, and with the metadata of a camera. */
+/** Creates an image with the grain of a photo and the metadata of a camera. */
 async function takenBySomeone(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },
@@ -94,7 +94,7 @@ async function takenBySomeone(
     .toBuffer();
 }
 
-test('a chosen image and video are previewed, uploaded under random names, and named by the row', async ({
+test('a chosen image and video are previewed, and uploaded under random names that the row stores', async ({
   openAdmin,
   projects,
 }) => {
@@ -105,7 +105,7 @@ test('a chosen image and video are previewed, uploaded under random names, and n
   await chooseImage(dialog, 'My Picture.PNG', await sharp(Buffer.from(logo)).png().toBuffer());
   const preview = dialog.getByRole('article');
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
-  // As its card will show it: its size alone would let it fill the frame.
+  // The preview shows it like the card. Going by its size alone, it would fill the frame.
   await expect(preview.locator('picture')).toHaveAttribute('data-fit', 'whole');
   expect(projects.uploads()).toEqual([]);
   await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
@@ -118,12 +118,12 @@ test('a chosen image and video are previewed, uploaded under random names, and n
   const image = await stored('project-images', created?.image_file_path);
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 400, height: 250 });
   const storedFilm = await stored('project-videos', created?.video_file_path);
-  // What wrote it is metadata.
+  // The name of the program that wrote the file is metadata.
   expect(film.includes('udta')).toBe(true);
   expect(storedFilm.includes('udta')).toBe(false);
 });
 
-test('a file that cannot be used is refused for what is in it', async ({
+test('a file is refused because of its content, not its name', async ({
   openAdmin,
   projects,
 }, testInfo) => {
@@ -147,7 +147,7 @@ test('a file that cannot be used is refused for what is in it', async ({
   await beside(dialog, 'This file is empty. (nothing.png)');
   await choose(dialog, 'film.png', await video());
   await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
-  // The file before a refused one is not saved in its place.
+  // A file chosen before a refused one is not saved in its place.
   await chooseImage(dialog, 'good.png', await picture('png', 9, 9));
   await choose(dialog, 'film.png', await video());
   await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
@@ -159,7 +159,7 @@ test('a file that cannot be used is refused for what is in it', async ({
   await field.setInputFiles(large);
   await beside(dialog, 'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)');
   await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
-  // Not saved without the files that were chosen, until the owner says so.
+  // The project is not saved without the chosen files until the owner confirms it.
   await save(dialog);
   await expect(image).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -174,7 +174,7 @@ test('a file that cannot be used is refused for what is in it', async ({
 });
 
 test(
-  'a video that browsers cannot show is refused, and what it is likely to be is told',
+  'a video that browsers cannot play is refused, with its likely format',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -195,7 +195,7 @@ test(
       /This file has sound, but no picture\. \(talk\.mp4\)/,
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // The brand of a camera is not one that anybody lists.
+    // Brands of cameras are not standardized.
     const camera = await video();
     camera.write('XAVC', 8, 'latin1');
     await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
@@ -207,12 +207,12 @@ test(
 );
 
 test(
-  'of a video, only picture and sound are uploaded, in an MP4 that starts at once',
+  'only the picture and sound of a video are uploaded, in an MP4 that can start at once',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('taken'));
-    // A dash camera writes where it is into room that counts as free.
+    // Dash cameras write their location into a box for free space.
     const place = Buffer.from('\0\0\0\x1dfree33.9249 S 18.4241 E!', 'latin1');
     const taken = Buffer.concat([await sample('phone.mov'), place]);
     expect(taken.includes('Somewhere')).toBe(true);
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('a video above the limit is converted, which can be cancelled', async ({
+test('a video above the limit is converted, and you can cancel the conversion', async ({
   openAdmin,
   projects,
 }, testInfo) => {
@@ -264,13 +264,13 @@ for (const [kind, name, advice] of [
   ['video', 'film.mp4', 'Export it as H.264, in an MP4.'],
 ] as const) {
   test(
-    `the page works while a file is read, which can be cancelled, and is given up if it takes too long: ${kind}`,
+    `the page works while a file is read, and reading can be cancelled and times out: ${kind}`,
     { tag: kind === 'image' ? [] : '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
         prepare: async (page) => {
           await page.clock.install();
-          // As a crafted file could keep it busy.
+          // Simulates a crafted file that keeps the worker busy.
           await inWorker(page, 'for (;;);');
         },
       });
@@ -299,7 +299,7 @@ for (const [kind, name, advice] of [
   );
 }
 
-test('what prepares videos is not loaded for an image', { tag: '@full' }, async ({ openAdmin }) => {
+test('the code for videos is not loaded for an image', { tag: '@full' }, async ({ openAdmin }) => {
   const loaded: string[] = [];
   const page = await openAdmin({
     prepare: (page) => {
@@ -317,15 +317,15 @@ test('what prepares videos is not loaded for an image', { tag: '@full' }, async 
 });
 
 test(
-  'a video that some browsers do not decode is told before it is saved',
+  'a video that some browsers cannot decode shows a warning before it is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
-      // Where there is no encoder, it is uploaded as it is.
+      // Without an encoder, the video would be uploaded unchanged.
       prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
-    // The profile High 10 in the place of High: the container is what the form reads.
+    // Replaces the profile High with High 10 in the container, which the form reads.
     const film = await video();
     film.writeUInt8(110, film.indexOf('avcC') + 5);
     await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
@@ -336,7 +336,7 @@ test(
 );
 
 test(
-  'a long screenshot stays legible, and of a panorama or a grey logo its owner is told',
+  'a long screenshot stays legible, and a panorama or a grey logo shows a warning',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -364,7 +364,7 @@ test(
 );
 
 test(
-  'a URL that shows nothing, or is that of a page, is told beside its field',
+  'a URL that loads nothing or leads to a web page shows a warning beside its field',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -389,23 +389,23 @@ test(
     await expect(video).toHaveAccessibleDescription(/page of Google Drive, not a video/);
     await video.fill('https://youtu.be/dQw4w9WgXcQ');
     await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
-    // A warning is no error.
+    // A warning does not block saving.
     await save(dialog);
     await expectToast(page, 'Project created!');
   },
 );
 
-test('only one line says which file is chosen', { tag: '@full' }, async ({ openAdmin }) => {
+test('the chosen file is named only once', { tag: '@full' }, async ({ openAdmin }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page);
   const field = dialog.getByLabel('Image file', { exact: true });
   await expect(field).toHaveAccessibleName('Image file');
   await expect(field).toHaveAccessibleDescription(/No file\./);
-  // The button of the browser is left, and its text has no size.
+  // The text beside the browser's own button is hidden.
   expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
   await choose(dialog, 'new.png', await picture('png', 60, 40));
   await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
-  // Screen readers are told the name of the browser's file.
+  // Screen readers announce the value of the browser's field.
   await expect(field).toHaveValue(/new\.png$/);
   await choose(dialog, 'notes.png', Buffer.from('Only text.'));
   await beside(
@@ -416,7 +416,7 @@ test('only one line says which file is chosen', { tag: '@full' }, async ({ openA
   await expect(field).toHaveAccessibleDescription(/No file\./);
 });
 
-test('a photo is uploaded upright, small enough for a visitor, and without its place', async ({
+test('a photo is uploaded upright, small enough for visitors, and without its location', async ({
   openAdmin,
   projects,
 }) => {
@@ -435,7 +435,7 @@ test('a photo is uploaded upright, small enough for a visitor, and without its p
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   test(
-    `a small ${format} is uploaded without metadata, its colours unchanged`,
+    `a small ${format} is uploaded without metadata and with unchanged colours`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
@@ -444,7 +444,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       expect(before.includes('Somewhere')).toBe(true);
       await chooseImage(dialog, `small.${format}`, before, `image/${format}`);
       const { path, image: after } = await saveImage(dialog, projects);
-      // Browsers write no AVIF.
+      // Browsers cannot write AVIF.
       const written = format === 'avif' ? 'webp' : format;
       expect(path).toMatch(new RegExp(`\\.${written}$`));
       expect(after.includes('Somewhere')).toBe(false);
@@ -461,11 +461,11 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
 }
 
 test(
-  'where the browser cannot write WebP, a photograph becomes a JPEG',
+  'if the browser cannot write WebP, a photo becomes a JPEG',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
-      // As WebKit does.
+      // Simulates WebKit.
       prepare: (page) =>
         inWorker(page, () => {
           const { convertToBlob } = OffscreenCanvas.prototype;
@@ -487,11 +487,11 @@ test(
 
 for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
   test(
-    `a browser that changes the pixels of a canvas (${reading}) stores no image, and names the setting`,
+    `if the browser changes the pixels of a canvas (${reading}), no image is stored and the setting is named`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
-        // As Firefox and Brave do against fingerprinting: a few pixels, a little. Others let a page read none.
+        // Against fingerprinting, Firefox and Brave slightly change a few pixels, and other browsers block reading them.
         prepare: (page) =>
           inWorker(
             page,
@@ -534,7 +534,7 @@ for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
       await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
       expect(projects.uploads()).toEqual([]);
       expect(await projects.rows()).toEqual([]);
-      // Its pixels are stored as they are.
+      // An animation is not re-encoded, so it is accepted.
       const moving = await sharp(await picture('png', 60, 40))
         .gif()
         .toBuffer();
@@ -587,7 +587,7 @@ test(
 );
 
 test(
-  'a file that is still being looked at is waited for',
+  'a save waits for a file that is still being prepared',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -612,7 +612,7 @@ test(
   },
 );
 
-test('the progress of an upload shows, it can be cancelled, and saved after all', async ({
+test('an upload shows its progress, and can be cancelled and started again', async ({
   openAdmin,
   projects,
 }) => {
@@ -628,7 +628,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough that it does not end while a busy machine checks the dialog.
+  // Slow enough not to end while a busy machine checks the dialog.
   await limit(image.byteLength / 80);
   await save(dialog);
   const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });
@@ -638,7 +638,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)?\s(KB|MB)$/)).toBeVisible();
-  // In view, however far down the form is.
+  // The progress stays in view when the form is scrolled.
   await dialog.getByLabel('Title').scrollIntoViewIfNeeded();
   await expect(progress).toBeInViewport();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
@@ -698,7 +698,7 @@ test('a failed upload shows the message of the provider, saves nothing, and can 
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
-test('a toast leaves the progress of an upload and its button free', async ({
+test('a toast does not cover the progress of an upload and its button', async ({
   openAdmin,
   projects,
 }) => {
@@ -720,7 +720,7 @@ test('a toast leaves the progress of an upload and its button free', async ({
   await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error');
-  // It stays while the pointer is over it.
+  // The toast stays while the pointer is over it.
   await toast(page).getByText('Upload Error').hover();
   failing = false;
   await page.keyboard.press('Control+S');
@@ -734,7 +734,7 @@ test('a toast leaves the progress of an upload and its button free', async ({
 });
 
 test(
-  'a replaced file is removed from the bucket, the new one stays',
+  'a replaced file is removed from the bucket, and the new one stays',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -756,7 +756,7 @@ test(
 );
 
 test(
-  'a removed file is removed from the row and the bucket, and only when it is saved',
+  'a file is removed from the row and the bucket only when the project is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -789,7 +789,7 @@ test(
 );
 
 test(
-  'a chosen file can be removed, and the same one chosen again',
+  'you can remove a chosen file and choose it again',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -806,7 +806,7 @@ test(
   },
 );
 
-test('a file that is dropped beside the button of its field is chosen', async ({ openAdmin }) => {
+test('a file dropped beside the button of its field is chosen', async ({ openAdmin }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page);
   const bytes = await picture('png', 60, 40);
@@ -822,13 +822,13 @@ test('a file that is dropped beside the button of its field is chosen', async ({
       },
       [...bytes],
     );
-  // Else the browser opens it.
+  // Otherwise, the browser would open the file.
   expect(isTaken).toBe(true);
   await expect(dialog.getByText('To be uploaded: dropped.png')).toBeVisible();
 });
 
 test(
-  'a file that is dropped on its field while the project is being saved changes nothing',
+  'a file chosen during a save is ignored',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const held = holdProjects('POST');
@@ -847,7 +847,7 @@ test(
 );
 
 test(
-  'the field of a file has the focus again once the file has been looked at',
+  'the field of a file has the focus again once the file is ready',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -860,7 +860,7 @@ test(
 );
 
 test(
-  'a removal that gets no answer is given up, and keeps nothing waiting',
+  'removing a file times out without blocking anything',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();

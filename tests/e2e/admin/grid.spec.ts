@@ -13,7 +13,7 @@ import { fakeRows, projectRow } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-test('a card has the title, the description in three lines, the chips and its two buttons', async ({
+test('a card has its title, a description of three lines, chips and two buttons', async ({
   openAdmin,
   projects,
 }) => {
@@ -48,7 +48,7 @@ test('a card has the title, the description in three lines, the chips and its tw
 });
 
 test(
-  'a card shows the medium that visitors see',
+  'a card shows the same image or video as for visitors',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'cards are in the order of display_order, then created_at',
+  'cards are sorted by display_order, then created_at',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('third'), display_order: 950 });
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('an incomplete row is shown, and can be repaired', { tag: '@full' }, async ({ openAdmin }) => {
+test('an incomplete row is shown and can be completed', { tag: '@full' }, async ({ openAdmin }) => {
   const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
   const rows: Record<string, unknown>[] = [
     whole,
@@ -126,7 +126,7 @@ test('an incomplete row is shown, and can be repaired', { tag: '@full' }, async 
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   await expectToast(page, 'Success', 'Project updated!');
   await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-  // By its id alone: the table has no revision.
+  // Only by its id, because the table has no revision.
   expect(filters).toEqual(['?id=eq.7&select=*']);
 });
 
@@ -152,12 +152,12 @@ test('a spinner shows until the list has loaded, and an empty list says so', asy
 });
 
 for (const { what, answer, times } of [
-  // Once, and three times again.
+  // One request and three retries.
   { what: 'a failure', answer: { status: 500, json: { message: 'no' } }, times: 4 },
-  { what: 'a list of other things', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
+  { what: 'a list of other values', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
 ]) {
   test(
-    `${what} is told as "Failed to fetch projects", and the list can be asked for again`,
+    `${what} is reported as "Failed to fetch projects", and you can load the list again`,
     { tag: times === 1 ? '@full' : [] },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('late') });
@@ -181,7 +181,7 @@ for (const { what, answer, times } of [
       });
       await expect(notice).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      // The sentence of the toast is there once.
+      // The text of the toast appears only once.
       await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
       await expect(page.getByText('There are no projects yet')).toHaveCount(0);
       failing = false;
@@ -227,7 +227,7 @@ test(
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `the project that was just saved is in view and marked for a while (${reducedMotion})`,
+    `a project that was just saved is in view and marked for a while (${reducedMotion})`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       for (let index = 0; index < 11; index += 1) {
@@ -242,7 +242,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await dialog.getByRole('button', { name: 'Create Project' }).click();
       await expectToast(page, 'Project created!');
       const saved = card(page, projects.title('last'));
-      // The search would have hidden it.
+      // The search would have hidden the project, so it is cleared.
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(saved).toBeInViewport({ ratio: 0.9 });
       await expect(saved.getByText('Saved', { exact: true })).toBeVisible();
@@ -254,7 +254,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`cards arrive, leave and change place with motion: ${reducedMotion}`, async ({
+  test(`cards appear, disappear and move with an animation (${reducedMotion})`, async ({
     openAdmin,
     projects,
   }) => {
@@ -276,11 +276,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await askToDelete(page, first);
     await confirmDelete(page);
     await expect(card(page, first)).toHaveCount(0);
-    // The bin that had the focus left with its card.
+    // The focused bin disappeared with its card.
     await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
     const dialog = await openAdd(page, third);
     await dialog.getByRole('button', { name: 'Create Project' }).click();
-    // The preview is a card, too: until the row is written, it must not be removed.
+    // The preview is also a card, which must stay until the row is saved.
     await expectToast(page, 'Project created!');
     await expect(card(page, third)).toBeVisible();
     await expect
@@ -294,8 +294,7 @@ interface MotionRecord {
 }
 
 /**
- * Records in the page how cards move in any frame. React names their view transitions; other elements have names of
- * their own.
+ * Records how cards move in each frame. React names their view transitions, and other elements have their own names.
  */
 function recordMotion(): void {
   const motion = new Set<string>();

@@ -10,7 +10,7 @@ import { showTheme } from '../support/settle.ts';
 
 type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 
-/** The names of all senders of this file start with this. */
+/** The prefix of all sender names in this file. */
 const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
 const sender = (rest: string) => `${prefix} ${rest}`;
 
@@ -21,7 +21,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** A message from before the hour that the limit counts. */
+/** Creates a message from before the hour that counts towards the limit. */
 function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
   return {
     id: randomUUID(),
@@ -52,7 +52,7 @@ async function read(id: string): Promise<MessageRow | null> {
   return data;
 }
 
-/** Opens /admin where messages are delivered to it; it sees those of this file only. */
+/** Opens /admin on a site that delivers messages to it. The inbox shows only messages of this file. */
 async function openInbox(
   open: Open,
   { prepare, ...options }: OpenOptions = {},
@@ -83,10 +83,10 @@ const inboxLink = (page: Page) =>
 const senders = (page: Page) =>
   page.getByRole('article').locator('[id$="-sender"]').allTextContents();
 
-/** What happens when the admin comes back from another window. */
+/** Simulates a return from another window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('messages are opened, answered, archived, brought back and deleted', async ({ open }) => {
+test('messages can be opened, answered, archived, moved back and deleted', async ({ open }) => {
   const old = row('old', 60, { is_read: true });
   const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
   await add(old, fresh, row('stored', 30, { is_archived: true }));
@@ -116,7 +116,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   await message(page, 'fresh').getByRole('button', { name: 'Archive' }).click();
   await expectToast(page, 'Message archived');
   await expect.poll(() => senders(page)).toEqual([sender('old')]);
-  // The focus is not lost with the message.
+  // The focus is not lost when the message disappears.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await read(fresh.id)).toMatchObject({ is_archived: true, message: fresh.message });
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -141,7 +141,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
 });
 
 test(
-  'new messages appear on return, and a long list keeps its place',
+  'new messages appear on return to the window, and a long list keeps its position',
   { tag: '@full' },
   async ({ open }) => {
     await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the inbox says when it loads, when it fails, and when it is empty',
+  'the inbox says when it is loading, has failed or is empty',
   { tag: '@full' },
   async ({ open }) => {
     const answered = Promise.withResolvers<undefined>();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'behind the question to sign in again the messages stay when anyone signs in in another tab',
+  'messages stay behind the sign-in dialog when someone else signs in in another tab',
   { tag: '@full' },
   async ({ open }) => {
     await add(row('stays', 5));
@@ -222,7 +222,7 @@ test(
           if (as === 'admin') return route.fallback();
           if (as === 'nobody') return route.fulfill({ status: 401, json: expired });
           asked += 1;
-          // Row level security hides all of them.
+          // Row level security hides all messages from a member.
           return route.fulfill({ json: [], headers: { 'content-range': '*/0' } });
         }),
     });
@@ -277,7 +277,7 @@ test(
     const lost = page.getByText('The messages could not be loaded.');
     await expect(lost).toBeVisible();
     await comeBack(page);
-    // Read again, with its retries, and failed again.
+    // The reload, with its retries, has failed again.
     await expect(lost).toBeHidden();
     await expect(lost).toBeVisible();
     expect(await senders(page)).toHaveLength(25);
@@ -290,61 +290,65 @@ test(
   },
 );
 
-test('hostile texts stay text, and do not break the layout', { tag: '@full' }, async ({ open }) => {
-  const nasty = [
-    '<img src=x onerror="globalThis.executed = 1">',
-    '\u202eturned \u2066around\u202d',
-    'שלום עולם '.repeat(30),
-    'W'.repeat(3000),
-    `${'e\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`,
-    '</div></article></ul><script>globalThis.executed = 1</script>',
-    '\u200b\u200c.\u200d',
-    `${'line\n'.repeat(990)}`,
-  ];
-  await add(
-    ...nasty.map((text, index) =>
-      row(`${index} ${[...text].slice(0, 60).join('')}`, index, { message: text }),
-    ),
-    row('plain', 20),
-  );
-  const page = await openInbox(open, {
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  });
-  await expect(message(page, 'plain')).toBeVisible();
-  for (const button of await page.locator('article h2 button').all()) await button.click();
-  await expect(page.getByText('Unread', { exact: true }).first()).toHaveCount(0);
-  await expect
-    .poll(() => page.getByRole('article').getByRole('region').allTextContents())
-    .toEqual([...nasty, 'What plain has to say.']);
-  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  // However long a message is, what can be done with it is in reach, and the keyboard scrolls it.
-  const long = page.getByRole('article').getByRole('region').nth(7);
-  expect((await long.boundingBox())?.height).toBeLessThan(844);
-  await long.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
-  // The direction of a message does not change the controls beside it.
-  for (const article of await page.getByRole('article').all()) {
-    const [reply, archive] = await Promise.all([
-      article.getByText('Reply').boundingBox(),
-      article.getByText('Archive').boundingBox(),
-    ]);
-    expect(reply?.x).toBeLessThan(archive?.x ?? 0);
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showTheme(page, colorScheme);
-    expect(await violationsOf(page)).toEqual([]);
-  }
-});
+test(
+  'hostile texts are shown as text and do not break the layout',
+  { tag: '@full' },
+  async ({ open }) => {
+    const nasty = [
+      '<img src=x onerror="globalThis.executed = 1">',
+      '\u202eturned \u2066around\u202d',
+      'שלום עולם '.repeat(30),
+      'W'.repeat(3000),
+      `${'e\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`,
+      '</div></article></ul><script>globalThis.executed = 1</script>',
+      '\u200b\u200c.\u200d',
+      `${'line\n'.repeat(990)}`,
+    ];
+    await add(
+      ...nasty.map((text, index) =>
+        row(`${index} ${[...text].slice(0, 60).join('')}`, index, { message: text }),
+      ),
+      row('plain', 20),
+    );
+    const page = await openInbox(open, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await expect(message(page, 'plain')).toBeVisible();
+    for (const button of await page.locator('article h2 button').all()) await button.click();
+    await expect(page.getByText('Unread', { exact: true }).first()).toHaveCount(0);
+    await expect
+      .poll(() => page.getByRole('article').getByRole('region').allTextContents())
+      .toEqual([...nasty, 'What plain has to say.']);
+    expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    // The buttons of a long message stay within reach, and the keyboard scrolls its text.
+    const long = page.getByRole('article').getByRole('region').nth(7);
+    expect((await long.boundingBox())?.height).toBeLessThan(844);
+    await long.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
+    // The direction of a message does not change the controls beside it.
+    for (const article of await page.getByRole('article').all()) {
+      const [reply, archive] = await Promise.all([
+        article.getByText('Reply').boundingBox(),
+        article.getByText('Archive').boundingBox(),
+      ]);
+      expect(reply?.x).toBeLessThan(archive?.x ?? 0);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await showTheme(page, colorScheme);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  },
+);
 
 test(
-  '/admin has no inbox if the database receives no messages',
+  '/admin has no inbox if messages are not delivered to the database',
   { tag: '@full' },
   async ({ open }) => {
     const asked: string[] = [];
@@ -359,22 +363,26 @@ test(
   },
 );
 
-test('the code of the inbox loads when it is first opened', { tag: '@full' }, async ({ open }) => {
-  const asked: string[] = [];
-  const page = await openInbox(
-    open,
-    { prepare: (page) => page.on('request', (request) => asked.push(request.url())) },
-    '/admin',
-  );
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(false);
-  await inboxLink(page).click();
-  await expect(page.getByText('There are no messages.')).toBeVisible();
-  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
-});
+test(
+  'the code of the inbox loads only when it is first opened',
+  { tag: '@full' },
+  async ({ open }) => {
+    const asked: string[] = [];
+    const page = await openInbox(
+      open,
+      { prepare: (page) => page.on('request', (request) => asked.push(request.url())) },
+      '/admin',
+    );
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(asked.some((address) => address.includes('/Inbox.'))).toBe(false);
+    await inboxLink(page).click();
+    await expect(page.getByText('There are no messages.')).toBeVisible();
+    expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
+  },
+);
 
 test(
-  'incomplete messages are shown with the fields they have; other rows are skipped',
+  'incomplete messages are shown with the fields they have, and other rows are skipped',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openInbox(open, {

@@ -17,7 +17,7 @@ const parts = [
 
 for (const { file, press, shows } of parts) {
   test(
-    `"${press}" whose code was lost works when it is tried again`,
+    `if the code for "${press}" fails to load, it works at the next attempt`,
     { tag: press === 'Add Project' ? [] : '@full' },
     async ({ openAdmin, projects, network }) => {
       await projects.add({ title: projects.title('one') });
@@ -53,7 +53,7 @@ for (const [part, label] of [
   ['rewrite-video', 'Video file'],
 ] as const) {
   test(
-    `a file is not blamed for code that was lost: ${part}`,
+    `a file is not blamed for code that fails to load: ${part}`,
     { tag: '@full' },
     async ({ openAdmin, network }) => {
       const page = await openAdmin({

@@ -4,7 +4,7 @@ import { card, openAdd } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isList } from '../support/own-projects.ts';
 
-/** Opens /admin with 1,200 projects, in two answers as the backend gives them. */
+/** Opens /admin with 1,200 projects, which the backend sends in two answers. */
 function openMany(openAdmin: OpenAdmin): Promise<Page> {
   const all = fakeRows(1200);
   return openAdmin({
@@ -37,7 +37,7 @@ async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 test(
-  'of 1,200 projects a few cards are rendered at first, and more on request',
+  'with 1,200 projects, a few cards are rendered at first, and more on request',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'searching 1,200 projects renders no more than it shows',
+  'searching 1,200 projects renders only a few cards',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'typing in the dialog over 1,200 projects leaves the grid alone',
+  'typing in the dialog over 1,200 projects does not render the grid again',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);
@@ -84,7 +84,7 @@ test(
         dialog.getByRole('article').getByRole('heading', { name: 'Some twenty letters.' }),
       ).toBeVisible();
     });
-    // The text of the preview changes; no element of the grid does.
+    // Only the preview changes, not the grid.
     expect(changes).toBeLessThanOrEqual(60);
   },
 );

@@ -18,7 +18,7 @@ async function addFour(projects: OwnProjects): Promise<void> {
   }
 }
 
-/** Opens the order of four projects. */
+/** Starts reordering four projects. */
 async function openOrder(
   openAdmin: OpenAdmin,
   projects: OwnProjects,
@@ -57,11 +57,11 @@ const discard = (page: Page) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
 
-/** What a screen reader hears of a move. */
+/** The status in which screen readers announce a move. */
 const positionStatus = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'position' });
 
-test('the arrow keys on a handle move a project and say where it is; one request writes all moves', async ({
+test('the arrow keys on a handle move a project and announce its position, and one request saves all moves', async ({
   openAdmin,
   projects,
 }) => {
@@ -76,7 +76,7 @@ test('the arrow keys on a handle move a project and say where it is; one request
     },
   });
   const status = positionStatus(page);
-  // A row is no stop of its own: its handle has the keys.
+  // A row is not a Tab stop, because its handle takes the keys.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
   );
@@ -103,7 +103,7 @@ test('the arrow keys on a handle move a project and say where it is; one request
 });
 
 test(
-  'a project is moved to a typed place, to the top and to the bottom in one step, never beyond',
+  'a project can be moved to a typed position, to the top or to the bottom in one step, but not beyond',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);
@@ -141,7 +141,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(
-    `Save stays in view below a long list, and the row that is moved by key with it, at ${width} px`,
+    `Save and the row that you move by keyboard stay in view in a long list at ${width} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -167,7 +167,7 @@ for (const [width, height] of [
 }
 
 test(
-  'the tooltip of a handle covers no other row',
+  'the tooltip of a handle does not cover another row',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a mouse drags a project to another place', async ({ openAdmin, projects }) => {
+test('a mouse can drag a project to another position', async ({ openAdmin, projects }) => {
   const page = await openOrder(openAdmin, projects);
   const from = await handle(projects, page, 'one').boundingBox();
   const to = await handle(projects, page, 'three').boundingBox();
@@ -216,7 +216,7 @@ test('a mouse drags a project to another place', async ({ openAdmin, projects })
 });
 
 test(
-  'a finger drags a project to another place without scrolling the page',
+  'a finger can drag a project to another position without scrolling the page',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
@@ -251,33 +251,37 @@ test(
   },
 );
 
-test('the public grid follows', { tag: '@full' }, async ({ openAdmin, projects }) => {
-  for (const [index, name] of names.entries()) {
-    await projects.add({
-      title: projects.title(name),
-      display_order: 910 + index,
-      is_password_protected: name === 'two',
-    });
-  }
-  const page = await openAdmin();
-  await page.goto(`${siteOf('consultant')}/projects`);
-  const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
-  await expect.poll(shown).toEqual(['one', 'three', 'four'].map(projects.title));
-  await page.goto(`${siteOf('consultant')}/admin`);
-  await startOrdering(page);
-  await handle(projects, page, 'four').press('ArrowUp');
-  await handle(projects, page, 'four').press('ArrowUp');
-  await handle(projects, page, 'four').press('ArrowUp');
-  await save(page);
-  await expectToast(page, 'Project updated!');
-  await page.goto(`${siteOf('consultant')}/projects`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // At once, not only after the cached list of this tab expires.
-  expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
-});
+test(
+  'the public list shows the new order at once',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    for (const [index, name] of names.entries()) {
+      await projects.add({
+        title: projects.title(name),
+        display_order: 910 + index,
+        is_password_protected: name === 'two',
+      });
+    }
+    const page = await openAdmin();
+    await page.goto(`${siteOf('consultant')}/projects`);
+    const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await expect.poll(shown).toEqual(['one', 'three', 'four'].map(projects.title));
+    await page.goto(`${siteOf('consultant')}/admin`);
+    await startOrdering(page);
+    await handle(projects, page, 'four').press('ArrowUp');
+    await handle(projects, page, 'four').press('ArrowUp');
+    await handle(projects, page, 'four').press('ArrowUp');
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    await page.goto(`${siteOf('consultant')}/projects`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    // It does not wait for the cached list of this tab to expire.
+    expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
+  },
+);
 
 test(
-  'an order with a project that is gone moves nothing, keeps the other moves, and can be saved then',
+  'if a project is gone, nothing is saved, the other moves are kept, and you can save again',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -302,7 +306,7 @@ test(
 );
 
 test(
-  'without an answer the new order stays, and can be saved again',
+  'without an answer, the new order is kept and can be saved again',
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -314,7 +318,7 @@ test(
     await expectToast(page, 'Failed to update project');
     const button = page.getByRole('button', { name: 'Save Order' });
     await expect(button).toBeFocused();
-    // The button that has the focus says why; only the toast is announced.
+    // The reason describes the focused button, and only the toast is announced.
     await expect(button).toHaveAccessibleDescription(/The server did not answer/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await stored(projects)).toEqual([...names]);
@@ -326,7 +330,7 @@ test(
 );
 
 test(
-  'Cancel asks before a changed order is discarded, and not without a change',
+  'Cancel asks before it discards a changed order, and does not ask without changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
@@ -350,7 +354,7 @@ test(
 );
 
 test(
-  'a link asks before a changed order is lost, and not once it is saved',
+  'a link asks before a changed order is lost, and does not ask once it is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);
@@ -375,7 +379,7 @@ test(
   },
 );
 
-test('a long list is reordered by typed positions', { tag: '@full' }, async ({ openAdmin }) => {
+test('a long list can be reordered by typed positions', { tag: '@full' }, async ({ openAdmin }) => {
   const ids: string[] = [];
   const page = await openAdmin({
     onlyOwn: false,
@@ -390,7 +394,7 @@ test('a long list is reordered by typed positions', { tag: '@full' }, async ({ o
   await startOrdering(page);
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(120);
-  // The field leaves room for the title beside it.
+  // The field leaves space for the title beside it.
   const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
   expect(await widthOf(items.first().getByText('Fake 1'))).toBeGreaterThan(
     2 * (await widthOf(items.first().getByRole('spinbutton'))),
@@ -425,7 +429,7 @@ test('a single project cannot be reordered', { tag: '@full' }, async ({ openAdmi
 });
 
 test(
-  'another order that was saved in the meantime is not replaced silently',
+  'an order that someone else has saved in the meantime is not overwritten silently',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);
@@ -470,7 +474,7 @@ test('reordering starts from the order in the database, not from an older list',
   await handle(projects, page, 'four').press('Home');
   await save(page);
   await expectToast(page, 'Project updated!');
-  // Shown at once, in the new order.
+  // The list is shown at once in the new order.
   await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
   expect(await stored(projects)).toEqual(['four', 'two', 'three', 'one']);
 });
@@ -493,7 +497,7 @@ for (const [what, turn] of [
   ],
 ] as const) {
   test(
-    `an order does not open for an admin who has ${what} by then`,
+    `reordering does not start for an admin who has ${what} in the meantime`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const read = Promise.withResolvers<undefined>();
@@ -523,7 +527,7 @@ for (const [what, turn] of [
 }
 
 test(
-  'an answer that is not from the backend does not count as saved',
+  'an answer that is not from the backend does not count as a save',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {

@@ -13,7 +13,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
-/** The dialog for a session that has ended knows no user name, so the browser has none to fill in. */
+/** Expects the browser's warning that the dialog for an ended session may lack a user name. */
 const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
   openAdmin({
     storageState: await signedIn(admin),
@@ -26,7 +26,7 @@ const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint:
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
 
-/** Ends the session of the browser as another tab does. */
+/** Signs out in another tab. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/admin`);
@@ -35,7 +35,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Signs in in another tab of the browser, which stays open. */
+/** Signs in in another tab, which stays open. */
 async function signInInAnotherTab(page: Page, { email, password }: Account): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/auth`);
@@ -83,7 +83,7 @@ test('if the session expires during a save, the admin signs in again and loses n
   expect((await projects.rows()).map((row) => row.title)).toEqual([projects.title('kept')]);
 });
 
-test('a list that fails because the session expired loads after signing in again', async ({
+test('a list that fails because the session has expired loads after you sign in again', async ({
   openAdmin,
   projects,
 }) => {
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'the form to sign in again names the account, and closes after a sign-in in another tab',
+  'the dialog to sign in again names the account, and closes after a sign-in in another tab',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openExpiring(openAdmin);
@@ -149,7 +149,7 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
     const dialog = await openAdd(page, projects.title('unsaved'));
-    // A sign-out leaves none to the next user of this browser.
+    // Signing out deletes the draft, so that the next user of this browser cannot see it.
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'signing out asks first if an order is not saved',
+  'signing out asks first if the order has unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('one'), display_order: 901 });

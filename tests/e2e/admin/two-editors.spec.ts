@@ -8,7 +8,7 @@ import type { OwnProjects } from '../support/own-projects.ts';
 const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
 const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
 
-/** The number of view transitions since then. */
+/** Returns a function that gives the number of view transitions since the call. */
 async function countViewTransitions(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const start = document.startViewTransition.bind(document);
@@ -22,7 +22,7 @@ async function countViewTransitions(page: Page): Promise<() => Promise<number>> 
   return () => counted.evaluate(({ count }) => count);
 }
 
-/** While a project is edited, somebody else saves it. */
+/** Edits a project while someone else saves it. */
 async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   const { id } = await projects.add({ title: projects.title('shared'), technologies: ['Both'] });
   const page = await openAdmin();
@@ -43,7 +43,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   projects,
 }) => {
   const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
-  // I alone have changed the title, and they alone the technologies.
+  // Only I have changed the title, and only they the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [
@@ -57,14 +57,14 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   expect(await projects.row(id)).toMatchObject(theirs);
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  // One below the other, all of them equally wide.
+  // The buttons are stacked and equally wide.
   const answers = await changed(page).getByRole('button').all();
   const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()));
   expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
   expect(boxes[0]?.width).toBeGreaterThan(300);
 
-  // The answer that overwrites nothing has the focus.
+  // The safe answer has the focus.
   const back = changed(page).getByRole('button', { name: 'Back to editing' });
   await expect(back).toBeFocused();
   await back.press('Enter');
@@ -79,7 +79,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine again.');
   expect(await projects.row(id)).toMatchObject(theirs);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
-  // React ignores every press while it prepares a transition, such as the one of their card in the list.
+  // React ignores clicks while it prepares a transition, such as that of their card in the list.
   expect(await viewTransitions()).toBe(0);
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'an edit writes the order that a project has, even where it has been moved since',
+  'saving an edit keeps the position of a project that has been moved since',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('moved'), display_order: 905 });
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  '"Use theirs" fills the form with theirs, which can then be edited',
+  '"Use theirs" fills the form with their version, which you can then edit',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page, dialog } = await collide(openAdmin, projects);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  '"Copy mine to a new project" creates another project and leaves theirs alone',
+  '"Copy mine to a new project" creates another project and does not change theirs',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page } = await collide(openAdmin, projects);
@@ -170,7 +170,7 @@ test(
     const copy = (await projects.rows()).find((other) => other.id !== id);
     expect(copy).toMatchObject({ title: projects.title('mine'), description: 'Mine.' });
 
-    // A copied version is not offered as a draft of theirs, which the list has since.
+    // My copied version is not offered as a draft of their project.
     const dialog = await openEdit(page, projects.title('shared'));
     await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
     await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a conflict while a file is replaced loses neither the file of the row nor the chosen one',
+  'a conflict while you replace a file loses neither the stored file nor the chosen one',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -195,7 +195,7 @@ test(
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', theirs)).toBe(true);
     expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
-    // Names of files do not show what is replaced.
+    // Thumbnails are shown, because file names do not say what is replaced.
     const pictures = changed(page).locator('dd img');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.first()).toHaveJSProperty('naturalWidth', 60);
@@ -229,7 +229,7 @@ for (const { answer, check } of [
   },
 ]) {
   test(
-    `a project that was deleted since: "${answer}"`,
+    `a project that was deleted in the meantime: "${answer}"`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const { id } = await projects.add({ title: projects.title('shared') });
@@ -248,7 +248,7 @@ for (const { answer, check } of [
   );
 }
 
-test('projects that someone else added appear after a save, and on return to the window, whatever is open', async ({
+test('projects that someone else added appear after a save, and on return to the window even with an open dialog', async ({
   openAdmin,
   projects,
 }) => {

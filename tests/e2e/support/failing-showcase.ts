@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
 /** Invalid rows result in an empty list, which counts as an answer. */
-const answered = ['a list of other things'];
+const answered = ['a list of other values'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */
 export async function expectEmptyEnd(

@@ -39,24 +39,24 @@ export const faults: readonly Fault[] = [
   refuse('a 500', 500, 'broken'),
   text('a 502 with a page', 502, 'text/html', page),
   refuse('a 503', 503, 'unavailable'),
-  text('a 504 without a word', 504, 'text/plain', ''),
-  text('a page in the place of data', 200, 'text/html', page),
-  text('half of an answer', 200, 'application/json', '[{"id":"1","title":"Half of'),
-  text('nothing at all', 200, 'application/json', ''),
-  text('data of another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
-  text('a list of other things', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
+  text('an empty 504', 504, 'text/plain', ''),
+  text('a page in place of data', 200, 'text/html', page),
+  text('half an answer', 200, 'application/json', '[{"id":"1","title":"Half of'),
+  text('an empty answer', 200, 'application/json', ''),
+  text('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
+  text('a list of other values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
   { name: 'a refused connection', answer: (route) => route.abort('connectionrefused') },
-  { name: 'a name that does not resolve', answer: (route) => route.abort('namenotresolved') },
-  { name: 'a connection that breaks', answer: (route) => route.abort('connectionreset') },
+  { name: 'an unknown host', answer: (route) => route.abort('namenotresolved') },
+  { name: 'a lost connection', answer: (route) => route.abort('connectionreset') },
 ];
 
 /** One fault of each kind. The others are similar and take as long. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',
-    'a page in the place of data',
-    'half of an answer',
-    'a list of other things',
+    'a page in place of data',
+    'half an answer',
+    'a list of other values',
   ].includes(name),
 );
 
@@ -80,11 +80,11 @@ export const slowFaults: readonly {
   readonly start: (atEnd: AtEnd) => Promise<Fault>;
 }[] = [
   {
-    name: 'an answer that never comes',
+    name: 'an answer that never arrives',
     start: (atEnd) => elsewhere('hangs', atEnd, () => undefined),
   },
   {
-    name: 'an answer that drips',
+    name: 'an answer that never ends',
     start: (atEnd) =>
       elsewhere('drips', atEnd, (_request, response) => {
         response.writeHead(200, { ...cors, 'content-type': 'application/json' });
