@@ -7,7 +7,7 @@ import { answerProjects, projectRow } from '../support/fake-projects.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const storage = () => `${servers().backend.url}/storage/v1/object/public`;
 
-test('a card has one medium, the title, the description, the technologies and the link', async ({
+test('a card has one image, video or icon, its title, description and technologies', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -25,7 +25,7 @@ test('a card has one medium, the title, the description, the technologies and th
   }
 });
 
-test('technologies and links line up across the cards of a row', async ({ open }) => {
+test('technologies and links are aligned across the cards of a row', async ({ open }) => {
   const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
@@ -92,7 +92,7 @@ test('a video has controls and the image as its poster, and loads only when it p
   expect(duration).toBeGreaterThan(0);
 });
 
-/** How light the lower quarter of an element is, from 0 to 255. */
+/** Returns the brightness of the lower quarter of an element, from 0 to 255. */
 async function lightBelow(element: Locator): Promise<number> {
   const picture = sharp(await element.screenshot());
   const { width, height } = await picture.metadata();
@@ -107,7 +107,7 @@ async function lightBelow(element: Locator): Promise<number> {
   );
 }
 
-test('a video that has not started shows its whole poster, and a press on its middle plays it', async ({
+test('a video that has not started shows its whole poster, and a click on its middle plays it', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -149,7 +149,7 @@ test('a video that has not started shows its whole poster, and a press on its mi
   await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
 });
 
-test('a long description shows its first lines; a button, a link or find-in-page shows the rest', async ({
+test('a long description shows its first lines, and a button, a link or find-in-page shows the rest', async ({
   open,
 }) => {
   const rest = 'https://example.com/rest';
@@ -170,7 +170,7 @@ test('a long description shows its first lines; a button, a link or find-in-page
     );
   await expect.poll(lines).toBe(8);
   await expect(control('Short')).toHaveCount(0);
-  // Its lines are counted, not its letters.
+  // Its lines count, not its letters.
   await expect(control('Lines')).toBeVisible();
   await expect(control('Long')).toHaveAccessibleDescription('Long');
   const closed = async () => {
@@ -184,7 +184,7 @@ test('a long description shows its first lines; a button, a link or find-in-page
   await expect.poll(lines).toBeGreaterThan(12);
   await expect(card(page, 'Long').getByRole('link', { name: rest })).toBeInViewport();
   await closed();
-  // As find-in-page scrolls to what it has found.
+  // Simulates find-in-page, which scrolls to the match.
   await text
     .locator('span')
     .last()
@@ -196,7 +196,7 @@ test('a long description shows its first lines; a button, a link or find-in-page
   await expect(control('Long')).toBeHidden();
 });
 
-test('an image has a size, loads lazily and has the title as its alternative text', async ({
+test('an image has a size, lazy loading and the title as its alternative text', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -213,21 +213,17 @@ test('an image has a size, loads lazily and has the title as its alternative tex
     .toBeGreaterThan(0);
 });
 
-test(
-  'the heading of a card is as close to its text as the card says',
-  { tag: '@full' },
-  async ({ open }) => {
-    for (const path of ['/projects', '/#projects']) {
-      const page = await open(path);
-      const heading = card(page, 'Trail Booking').getByRole('heading');
-      await expect(heading).toBeVisible();
-      const margin = await heading.evaluate((element) => getComputedStyle(element).marginBlock);
-      expect(margin, path).toBe('0px');
-    }
-  },
-);
+test('the heading of a card has no margins of its own', { tag: '@full' }, async ({ open }) => {
+  for (const path of ['/projects', '/#projects']) {
+    const page = await open(path);
+    const heading = card(page, 'Trail Booking').getByRole('heading');
+    await expect(heading).toBeVisible();
+    const margin = await heading.evaluate((element) => getComputedStyle(element).marginBlock);
+    expect(margin, path).toBe('0px');
+  }
+});
 
-test('if a video fails, its image takes its place, and then the icon', async ({ open }) => {
+test('if a video fails, its image is shown, and if that fails, the icon', async ({ open }) => {
   const failing = [/Failed to load resource/];
   const page = await open('/projects', {
     expectedMessages: failing,
@@ -252,14 +248,14 @@ test('if a video fails, its image takes its place, and then the icon', async ({ 
       if (video instanceof HTMLVideoElement) video.play().catch(() => undefined);
     });
   await expect(card(page, 'Video and image').locator('img')).toBeVisible();
-  // Without its poster, the video is asked for its first frame.
+  // If the poster fails, the video is loaded for its first frame.
   await expect(card(page, 'Video and broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(card(page, 'Broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
 
 test(
-  'if a file does not load, the URL takes its place, in a card and in the large view',
+  'if a file does not load, the URL is used instead, in a card and in the large view',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', {
@@ -296,7 +292,7 @@ test(
       element.play().catch(() => undefined);
     });
     await expect(video).toHaveAttribute('src', /demo-order-flow/);
-    // What the visitor has started goes on.
+    // The video that the visitor has started continues.
     await expect
       .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
       .toBeGreaterThan(0);
@@ -314,7 +310,7 @@ test(
   },
 );
 
-test('one video plays at a time, in cards and in players of services', async ({ open }) => {
+test('only one video plays at a time, in cards and in players of services', async ({ open }) => {
   const film = { video_file_path: 'demo-order-flow.mp4' };
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -348,7 +344,7 @@ test('one video plays at a time, in cards and in players of services', async ({ 
   await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
   await isPaused('Two').toBe(true);
   await press('Second talk').click();
-  // A page cannot pause what a service plays, only unload it.
+  // A page cannot pause the player of a service, only remove it.
   await expect(press('Talk')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(1);
   await play('One');
@@ -357,7 +353,7 @@ test('one video plays at a time, in cards and in players of services', async ({ 
   await isPaused('One').toBe(false);
 });
 
-test('a paused video stays paused when its file turns out to be lost', async ({ open }) => {
+test('a paused video stays paused if its file fails to load later', async ({ open }) => {
   const lost = Promise.withResolvers<undefined>();
   const film = 'demo-order-flow.mp4';
   const page = await open('/projects', {
@@ -391,7 +387,7 @@ test('a paused video stays paused when its file turns out to be lost', async ({ 
   await expect.poll(() => isPaused('Slow')).toBe(true);
   lost.resolve(undefined);
   await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
-  // It shows its first frame, and no more.
+  // It shows only its first frame.
   await video('Slow').evaluate((element: HTMLVideoElement) => {
     if (element.preload === 'none') element.preload = 'auto';
     if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
@@ -401,7 +397,7 @@ test('a paused video stays paused when its file turns out to be lost', async ({ 
   expect(await isPaused('Other')).toBe(false);
 });
 
-test('View Demo opens the project in a new tab that cannot reach back', async ({ open }) => {
+test('View Demo opens the project in a new tab without access to this page', async ({ open }) => {
   const page = await open('/projects');
   await page
     .context()
@@ -417,7 +413,7 @@ test('View Demo opens the project in a new tab that cannot reach back', async ({
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('a project without media has an icon, one without a link none, and each link says whose it is', async ({
+test('a project without media has an icon, and only a project with a link has View Demo, which names it', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -425,7 +421,7 @@ test('a project without media has an icon, one without a link none, and each lin
   await expect(placeholder).toBeVisible();
   expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
   await expect(placeholder.locator('svg')).toBeVisible();
-  // What it is made with, since there is nothing to show.
+  // The frame shows its technologies instead of media.
   await expect(placeholder.locator('p > span').first()).toBeVisible();
   expect(await placeholder.locator('p > span').allTextContents()).toEqual(
     (await card(page, 'Stock Sync').getByRole('listitem').allTextContents()).slice(0, 3),
@@ -438,7 +434,7 @@ test('a project without media has an icon, one without a link none, and each lin
   );
 });
 
-test('a placeholder never breaks a word, however long it is', async ({ open }) => {
+test('the frame without media never breaks a word, even a long one', async ({ open }) => {
   const page = await open('/projects', {
     prepare: answerProjects(
       ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
@@ -468,7 +464,7 @@ test('a placeholder never breaks a word, however long it is', async ({ open }) =
   expect(sizes.at(-1)).toBe(32);
 });
 
-test('a URL that is not http or https becomes no link and no medium', async ({ open }) => {
+test('a URL that is not http or https is used for neither links nor media', async ({ open }) => {
   const addresses = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -496,7 +492,7 @@ test('a URL that is not http or https becomes no link and no medium', async ({ o
   ).toHaveCount(0);
 });
 
-test('HTML in a text is not rendered, and long words stay inside the card', async ({ open }) => {
+test('HTML in a text is shown as text, and long words stay inside the card', async ({ open }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 800 },
     prepare: answerProjects([

@@ -56,7 +56,7 @@ test('a URL in a description is a link', async ({ open }) => {
   await expect(description).toHaveText('Open at https://shop.example/a?b. javascript:x()');
 });
 
-test('buttons and arrow keys lead to the next and the previous project, around the ends', async ({
+test('buttons and arrow keys lead to the next and the previous project, and wrap around at the ends', async ({
   open,
 }) => {
   const page = await open('/projects', three);
@@ -74,7 +74,7 @@ test('buttons and arrow keys lead to the next and the previous project, around t
   await page.keyboard.press('ArrowLeft');
   await expect(view(page, 'First thing!')).toBeVisible();
 
-  // Escape closes it, however many were shown, and the focus is on the last one.
+  // Escape closes the view after any number of projects, and the focus is on the last one.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleLink(page, 'First thing!')).toBeFocused();
@@ -83,7 +83,7 @@ test('buttons and arrow keys lead to the next and the previous project, around t
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `the card that has the focus after closing is in the window (${reducedMotion})`,
+    `after closing, the focused card is in view (${reducedMotion})`,
     { tag: reducedMotion === 'reduce' ? [] : '@full' },
     async ({ open }) => {
       const titles = Array.from({ length: 12 }, (_, index) => `Thing ${index + 1}`);
@@ -106,7 +106,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
-test('two quick presses move two projects on', async ({ open }) => {
+test('two quick presses move on by two projects', async ({ open }) => {
   const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
   await titleLink(page, 'First Thing').click();
   await expect(view(page, 'First Thing')).toBeVisible();
@@ -136,14 +136,14 @@ test('a URL that names no project shows the list', { tag: '@full' }, async ({ op
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a card of the home page leads to the large view', { tag: '@full' }, async ({ open }) => {
+test('a card on the home page leads to the large view', { tag: '@full' }, async ({ open }) => {
   const page = await open('/#projects', three);
   await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Größe' }).click();
   await expect(view(page, 'Größe')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('without JavaScript an image of a built list is a link to itself', async ({ open }) => {
+test('without JavaScript, an image in a built list links to its file', async ({ open }) => {
   const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
   const image = page.getByRole('img', { name: 'Pricing Dashboard' });
   const file = await page.getByRole('link').filter({ has: image }).getAttribute('href');
@@ -152,7 +152,9 @@ test('without JavaScript an image of a built list is a link to itself', async ({
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card of a built list opens at the first click, even before its code', async ({ open }) => {
+test('a card in a built list opens at the first click, even before its code has loaded', async ({
+  open,
+}) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce', prepare });
   await titleLink(page, 'Pricing Dashboard').click();
@@ -169,9 +171,7 @@ test('a card of a built list opens at the first click, even before its code', as
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('a press with Ctrl or Cmd opens a tab, even when it comes before the code', async ({
-  open,
-}) => {
+test('a click with Ctrl or Cmd opens a tab, even before the code has loaded', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/projects', { delivery: 'supabase', prepare });
   const opened = page.context().waitForEvent('page');
@@ -181,7 +181,7 @@ test('a press with Ctrl or Cmd opens a tab, even when it comes before the code',
   expect(hash(tab)).toBe('#pricing-dashboard');
   await expect(tab).toHaveTitle(/^Pricing Dashboard – Featured Projects – /);
   letThrough();
-  // What was held would be repeated now.
+  // A click that was recorded before hydration would be replayed now.
   await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
   expect(hash(page)).toBe('');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -192,7 +192,7 @@ for (const [colorScheme, width] of [
   ['dark', 390],
 ] as const) {
   test(
-    `axe finds nothing in the large view (${colorScheme}, ${width} px)`,
+    `axe finds no violations in the large view (${colorScheme}, ${width} px)`,
     { tag: width === 390 ? '@full' : [] },
     async ({ open }) => {
       const page = await open('/projects#order-flow', {

@@ -19,14 +19,14 @@ const publicTitles = demoProjects
 
 const cards = (page: Page) => page.getByRole('article');
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
-/** The titles of the demo: other tests may have rows of their own in the database. */
+/** The titles of the demo projects, because other tests may have added rows. */
 const demoTitlesOf = async (page: Page) =>
   (await titlesOf(page)).filter((title) => publicTitles.includes(title));
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
 
 for (const variant of variants) {
-  test(`${variant}: the projects of the database in order, without the protected one`, async ({
+  test(`${variant}: lists the projects of the database in order, without the protected one`, async ({
     open,
   }) => {
     const page = await open('/projects', { variant });
@@ -56,7 +56,7 @@ test('the home page loads its projects when their section opens', async ({ open 
 test('the grid has one column on small screens, two on medium and three on large ones', async ({
   open,
 }) => {
-  // Its build has the list, and so images of the size of a card.
+  // This build has the list, and so images in the size of a card.
   const page = await open('/projects', { variant: 'developer' });
   const image = cards(page).locator('picture > img').first();
   await expect(cards(page).first()).toBeVisible();
@@ -73,10 +73,10 @@ test('the grid has one column on small screens, two on medium and three on large
       })),
     );
     expect(new Set(boxes.map(({ x }) => x)).size, `${width}`).toBe(columns);
-    // The first one is no wider, also where the last row is not full.
+    // The first card is no wider, even if the last row is not full.
     expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
     await image.scrollIntoViewIfNeeded();
-    // The width that the browser chooses a file for.
+    // The width for which the browser chooses a file.
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThanOrEqual((boxes[0]?.width ?? Infinity) * 0.9);

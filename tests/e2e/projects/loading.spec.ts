@@ -17,7 +17,7 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      // The clock of the test does not move the browser's own time-outs; this one it does.
+      // The clock of the test does not move AbortSignal.timeout, so this replaces it.
       await fresh.addInitScript(() => {
         AbortSignal.timeout = (time) => {
           Reflect.set(globalThis, 'askedAt', Date.now());
@@ -47,7 +47,7 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
   expect(given.up).toBe(4);
 });
 
-test('a list that could not be read appears once the connection is back', async ({
+test('a list that could not be loaded appears once the connection is back', async ({
   open,
   network,
 }) => {
@@ -67,7 +67,7 @@ test('a list that could not be read appears once the connection is back', async 
   await expect(empty(page)).toHaveCount(0);
 });
 
-test('the next page of the tab shows the cached list at once, and reads it again', async ({
+test('the next page in the tab shows the cached list at once, and reads it again', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });

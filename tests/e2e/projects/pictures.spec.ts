@@ -6,7 +6,7 @@ import { answerProjects, projectRow, projectsRequest } from '../support/fake-pro
 import { lostRequests } from '../support/network.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** Pictures of the kinds that owners upload, by the name of their file: width, height, and alpha. */
+/** Typical pictures of owners by file name, with width, height and alpha. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'screenshot.png': [1280, 800, 1],
   'phone.png': [585, 1266, 1],
@@ -19,10 +19,10 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'icon.png': [32, 32, 1],
 };
 
-/** The name under which the form stores a picture. */
+/** Returns a file name like those under which the form stores pictures. */
 const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
-/** The files of pictures by their size, each made once. */
+/** The picture files by size, each created once. */
 const files = new Map<string, Promise<Buffer>>();
 
 function pictureFile(width: number, height: number, alpha: number): Promise<Buffer> {
@@ -37,7 +37,7 @@ function pictureFile(width: number, height: number, alpha: number): Promise<Buff
   return file;
 }
 
-/** One project for each picture, and one without; files are served as the storage serves them. */
+/** Answers with one project for each picture and one without, and serves the files like the storage. */
 async function answerPictures(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
@@ -61,8 +61,8 @@ async function answerPictures(page: Page) {
 }
 
 /**
- * Records each view transition on the root element: its type, what has a picture of its own in it, and how long it
- * takes; and when one has ended.
+ * Records each view transition on the root element: its type, the elements that it animates separately, and its
+ * duration. Also records when one has ended.
  */
 async function recordChanges(page: Page) {
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ async function boxOf(element: Locator) {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** What is behind a picture, in both themes. */
+/** Expects the background of a picture in both themes. */
 async function expectGround(page: Page, picture: Locator, color: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme);
@@ -116,7 +116,7 @@ async function expectGround(page: Page, picture: Locator, color: string) {
   }
 }
 
-test('a picture is shown in its card by one rule, one that may be a logo on the same mid-grey in both themes', async ({
+test('a picture fits its card by its shape, and a possible logo has the same mid-grey background in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerPictures });
@@ -130,15 +130,15 @@ test('a picture is shown in its card by one rule, one that may be a logo on the 
     await picture.scrollIntoViewIfNeeded();
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
-    // A tall one counts as opaque.
+    // A tall picture counts as opaque.
     if (fit === 'whole') await expectGround(page, picture, 'rgb(124, 117, 104)');
-    // On paper and in forced colors, lines of the color of the page need it as well.
+    // A logo in the colour of the page also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
     await expect(picture, name).toHaveCSS('forced-color-adjust', 'none');
   }
 });
 
-test('what the name of a picture says is shown before it is loaded, in its card and in the large view', async ({
+test('the size and kind in the name of a picture are used before it loads, in its card and in the large view', async ({
   open,
 }) => {
   const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
@@ -161,7 +161,7 @@ test('what the name of a picture says is shown before it is loaded, in its card 
           projectRow(title, { image_file_path, display_order: index }),
         ),
       )(fresh);
-      // A page is open once what it has asked for is loaded.
+      // Delays the list, because the pictures would keep the page from finishing to load.
       await fresh.route(projectsRequest, async (route) => {
         await opened;
         await route.fallback();
@@ -172,7 +172,7 @@ test('what the name of a picture says is shown before it is loaded, in its card 
   for (const [title, [, fit]] of Object.entries(names)) {
     await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
   }
-  // A dark logo is on a light ground.
+  // A dark logo has a light background.
   await expectGround(page, card(page, 'Logo').locator('picture'), 'rgb(250, 249, 246)');
   for (const [title, [, , ratio]] of Object.entries(names).toReversed()) {
     await card(page, title).getByRole('heading').getByRole('link').click();
@@ -191,7 +191,7 @@ test('what the name of a picture says is shown before it is loaded, in its card 
   }
 });
 
-test('the pictures of the closed header are those of the cards, by the same rule', async ({
+test('the pictures in the closed header are those of the cards and fit in the same way', async ({
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });
@@ -201,9 +201,9 @@ test('the pictures of the closed header are those of the cards, by the same rule
     pictures.evaluateAll((all) =>
       all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
     );
-  // The first one is the poster of a video.
+  // The first picture is the poster of a video.
   expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
-  // The demo projects have screenshots only. How much of its frame is covered by a picture of each kind:
+  // The demo projects have only screenshots, so the test sets the fit itself and checks how the picture fills its frame.
   const preview = previews.nth(1);
   await preview.scrollIntoViewIfNeeded();
   for (const [fit, objectFit, objectPosition] of [
@@ -214,7 +214,7 @@ test('the pictures of the closed header are those of the cards, by the same rule
     await preview.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(preview), await boxOf(preview.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
-    // A tall one stands in the middle, and goes on below the frame.
+    // A tall picture is in the middle and continues below the frame.
     expect(image.width / frame.width, fit).toBeCloseTo(fit === 'top' ? 0.4 : 1, 1);
     expect(image.height / frame.height, fit).toBeCloseTo(fit === 'top' ? 0.8 : 1, 1);
     expect(image.x + image.width / 2, fit).toBeCloseTo(frame.x + frame.width / 2, 0);
@@ -224,7 +224,7 @@ test('the pictures of the closed header are those of the cards, by the same rule
   }
 });
 
-test('on a phone, Previous and Next stay where they are, at the bottom', async ({ open }) => {
+test('on a phone, Previous and Next stay in place at the bottom', async ({ open }) => {
   const page = await open('/projects#screenshot-png', {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
@@ -257,7 +257,7 @@ test('a long picture scrolls at a legible width', async ({ open }) => {
   expect(await scroller.evaluate((a) => a.clientWidth)).toBeGreaterThan(500);
 });
 
-test('the image takes the place of a video without a picture', async ({ open }) => {
+test('a video file with only sound gives way to the image or the icon', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
@@ -268,12 +268,12 @@ test('the image takes the place of a video without a picture', async ({ open }) 
   });
   const video = card(page, 'Sound').locator('video');
   await expect(video).toBeAttached();
-  // Its metadata say nothing of a picture, as those of a file of which the browser decodes only the sound.
+  // The metadata has no picture, like a file of which the browser decodes only the sound.
   await video.dispatchEvent('loadedmetadata');
   await expect(card(page, 'Sound').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('nothing loads from a video service before a press on its player', async ({ open }) => {
+test('nothing loads from a video service until you press play', async ({ open }) => {
   const asked: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -307,7 +307,7 @@ test('nothing loads from a video service before a press on its player', async ({
   await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
 });
 
-test('a player ends when a project is shown large', async ({ open }) => {
+test('a player stops when a project opens in the large view', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://player.vimeo.com/**', (route) =>
@@ -326,7 +326,7 @@ test('a player ends when a project is shown large', async ({ open }) => {
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** As a video of a phone, of which no test needs the file. */
+/** Simulates the metadata of a phone video, so that no test needs the file. */
 async function addMetadata(video: Locator, width = 540, height = 960) {
   await video.evaluate(
     (element, size) => {
@@ -340,7 +340,7 @@ async function addMetadata(video: Locator, width = 540, height = 960) {
   );
 }
 
-/** The windows of a small desktop and of a tablet, and with TEST_FULL=1 of other common desktops. */
+/** Window sizes of a small desktop and a tablet, and with TEST_FULL=1 of other common desktops. */
 const WINDOWS: readonly (readonly [width: number, height: number])[] = [
   [1280, 720],
   [1024, 1366],
@@ -355,7 +355,7 @@ const WINDOWS: readonly (readonly [width: number, height: number])[] = [
     : []),
 ];
 
-test('the poster and the first frame of a video follow the rule of pictures, and what plays is whole', async ({
+test('the poster and the first frame of a video fit like pictures, and a playing video is shown whole', async ({
   open,
 }) => {
   const posters = {
@@ -372,7 +372,7 @@ test('the poster and the first frame of a video follow the rule of pictures, and
       await answerProjects([
         ...Object.entries(posters).map(([title, name], index) =>
           projectRow(title, {
-            // Not as a file, which the page would prefetch.
+            // As a URL, because the page would prefetch a file.
             image_url: `${servers().backend.url}/storage/v1/object/public/project-images/${name}`,
             video_url: `https://media.example/${index}.mp4`,
             display_order: index,
@@ -388,13 +388,13 @@ test('the poster and the first frame of a video follow the rule of pictures, and
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
     await expect(video(name)).toHaveCSS('object-position', '50% 0%');
   }
-  // Whole, and never enlarged.
+  // It is shown whole and never enlarged.
   await expect(video('Logo')).toHaveCSS('object-fit', 'scale-down');
   for (const name of ['Unmarked', 'Bare']) {
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
     await expect(video(name)).toHaveCSS('object-position', '50% 50%');
   }
-  // To find out whether a poster loads, it is loaded no second time.
+  // Checking whether a poster loads does not load it a second time.
   const images = asked
     .filter((path) => path.endsWith('.png'))
     .map((path) => path.split('/').at(-1));
@@ -430,7 +430,9 @@ test('a video whose poster does not load shows its first frame, or else the icon
   await expect(card(page, 'Film').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('large, a poster is on mid-grey in both themes, and what plays on black', async ({ open }) => {
+test('in the large view, a poster has a mid-grey background in both themes, and a playing video a black one', async ({
+  open,
+}) => {
   const page = await open('/projects#logo', {
     prepare: async (fresh) => {
       await answerPictures(fresh);
@@ -457,7 +459,9 @@ test('large, a poster is on mid-grey in both themes, and what plays on black', a
   await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
-test('without a medium, technologies are whole with text of twice the size', async ({ open }) => {
+test('without an image or video, the technologies in the frame are not cut off with text at 200 %', async ({
+  open,
+}) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 844 },
     prepare: answerProjects([
@@ -475,7 +479,7 @@ test('without a medium, technologies are whole with text of twice the size', asy
     const [inner, outer] = [await boxOf(line), await boxOf(frame)];
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
   }
-  // The text of the card is below all of it.
+  // The text of the card is below the whole frame.
   const [title, outer] = [await boxOf(card(page, 'None').getByRole('heading')), await boxOf(frame)];
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });
@@ -526,7 +530,7 @@ test('on a desktop, an upright picture or video is beside the text', async ({ op
   }
 });
 
-test('on a phone, screen readers start at the title of each project', async ({ open }) => {
+test('on a phone, the large view starts at the title of each project', async ({ open }) => {
   const page = await open('/projects#first', {
     viewport: { width: 390, height: 600 },
     reducedMotion: 'reduce',
@@ -543,7 +547,7 @@ test('on a phone, screen readers start at the title of each project', async ({ o
 });
 
 test(
-  'a panorama starts with the middle that its card shows, and the arrow keys scroll it',
+  'a panorama starts at the middle, like in its card, and the arrow keys scroll it',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#panorama-png', {
@@ -561,7 +565,7 @@ test(
   },
 );
 
-test('a slow picture does not hold up the large view, which starts with the frame of its card', async ({
+test('a slow picture does not delay the large view, which starts with the shape of the card', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -580,7 +584,7 @@ test('a slow picture does not hold up the large view, which starts with the fram
   expect(box.width).toBeGreaterThan(700);
 });
 
-test('a picture of the live list is loaded once, for its card and for the large view', async ({
+test('a picture in the live list is loaded once for both its card and the large view', async ({
   open,
 }) => {
   let asked = 0;
@@ -590,7 +594,7 @@ test('a picture of the live list is loaded once, for its card and for the large 
       await answerPictures(fresh);
       await fresh.route('**/phone.png', async (route) => {
         asked += 1;
-        // Any later one gets no answer.
+        // Later requests get no answer.
         if (asked === 1) await route.fallback();
       });
     },
@@ -606,7 +610,7 @@ test('a picture of the live list is loaded once, for its card and for the large 
   expect(asked).toBe(1);
 });
 
-test('on a slow network, what a card shows grows at once into the box of the original', async ({
+test('on a slow network, the image of the card grows at once to the size of the original', async ({
   open,
 }) => {
   const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
@@ -624,7 +628,7 @@ test('on a slow network, what a card shows grows at once into the box of the ori
   await small.scrollIntoViewIfNeeded();
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   const file = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
-  // A press that comes before the island listens opens the view without growing.
+  // A click before the island has hydrated would open the view without growing.
   await small.hover();
   await expect(page.locator('astro-island[ssr]', { has: page.getByRole('article') })).toHaveCount(
     0,
@@ -632,7 +636,7 @@ test('on a slow network, what a card shows grows at once into the box of the ori
   await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
   const dialog = page.getByRole('dialog');
   const standIn = dialog.locator('picture > img');
-  // The very file that the card has loaded.
+  // It is the same file that the card has loaded.
   expect(
     await standIn.evaluate((image: HTMLImageElement) => ({
       file: image.currentSrc,
@@ -657,7 +661,7 @@ test('on a slow network, what a card shows grows at once into the box of the ori
   expect(before.width / before.height).toBeCloseTo(ratio, 1);
 });
 
-test('where the original does not load, the image of the card stays in the large view', async ({
+test('if the original does not load, the image of the card stays in the large view', async ({
   open,
   network,
 }) => {
@@ -675,7 +679,9 @@ test('where the original does not load, the image of the card stays in the large
   await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
 });
 
-test('the box of a video is there before its metadata, and stays', async ({ open }) => {
+test('the space for a video is reserved before its metadata loads, and does not change', async ({
+  open,
+}) => {
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -708,7 +714,7 @@ test('the box of a video is there before its metadata, and stays', async ({ open
 });
 
 test(
-  'an icon is in the middle of a mid-grey ground, enlarged by whole pixels',
+  'an icon is in the middle of a mid-grey background, enlarged by a whole factor',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#icon-png', {
@@ -729,7 +735,9 @@ test(
   },
 );
 
-test('a picture grows from its card, and back; not under reduced motion', async ({ open }) => {
+test('a picture grows from its card and shrinks back, except with reduced motion', async ({
+  open,
+}) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await open('/projects', { reducedMotion, prepare: answerPictures });
     await recordChanges(page);
@@ -746,7 +754,7 @@ test('a picture grows from its card, and back; not under reduced motion', async 
     await changed(1);
     if (reducedMotion === 'no-preference') {
       await expect(changes).toHaveAttribute('data-ended');
-      // The view does not come a second time, as other dialogs do.
+      // The view does not also have the opening animation of other dialogs.
       await expect(changes).not.toHaveAttribute('data-animated', 'dialog-come');
     }
     await page.keyboard.press('ArrowRight');

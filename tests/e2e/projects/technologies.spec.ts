@@ -28,7 +28,7 @@ const pathOf = (page: Page) => {
 const note = (page: Page) => page.getByRole('region').getByRole('status');
 const all = ['Shop', 'Map', 'Blog', 'Game'];
 
-test('a press on a technology shows its projects, Back leads back, and one press shows all', async ({
+test('clicking a technology shows its projects, Back leads back, and Show all shows every project', async ({
   open,
 }) => {
   const page = await open('/projects', four);
@@ -40,7 +40,7 @@ test('a press on a technology shows its projects, Back leads back, and one press
   await expect(technology(page, 'Shop', 'Next JS')).toHaveAttribute('aria-current', 'true');
   await expect(technology(page, 'Blog', 'React')).not.toHaveAttribute('aria-current');
   expect(await violationsOf(page)).toEqual([]);
-  // The keyboard goes on with what the press has brought.
+  // The next Tab stop is in the new list.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Show all' })).toBeFocused();
 
@@ -73,7 +73,7 @@ test('the URL of a technology shows its projects, and the large view leads throu
   await expect(titles(page).getByRole('link', { name: 'Shop' })).toBeFocused();
   await expect.poll(() => pathOf(page)).toBe('/projects?technology=c%2B%2B');
 
-  // In the large view, too, a technology leads to its projects.
+  // A technology in the large view also leads to its projects.
   await titles(page).getByRole('link', { name: 'Game' }).click();
   await view('Game').getByRole('link', { name: 'React' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -82,14 +82,16 @@ test('the URL of a technology shows its projects, and the large view leads throu
   await expect(view('Game')).toBeVisible();
   await expect(titles(page)).toHaveText(['Shop', 'Game']);
 
-  // A link to a project opens it, whatever its technologies are now.
+  // A link to a project opens it, even if it no longer has the technology.
   await page.goto(new URL('/projects?technology=React#map', page.url()).href);
   await expect(view('Map')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(titles(page)).toHaveText(['Blog', 'Game']);
 });
 
-test('a technology that no project has shows all of them, and says so', async ({ open }) => {
+test('a technology that no project has shows all projects, and the page says so', async ({
+  open,
+}) => {
   const page = await open('/projects?technology=Fortran', four);
   await expect(titles(page)).toHaveText(all);
   await expect(note(page)).toContainText('No project has this technology');
@@ -105,7 +107,7 @@ test('a technology on the home page leads to its projects', async ({ open }) => 
   await expect(page.getByText('R&D: 1 project')).toBeVisible();
 });
 
-test('without JavaScript the URL of a technology shows all projects of the build', async ({
+test('without JavaScript, the URL of a technology shows all projects of the build', async ({
   open,
 }) => {
   const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
@@ -115,7 +117,7 @@ test('without JavaScript the URL of a technology shows all projects of the build
   await expect(titles(page)).toHaveCount(count);
 });
 
-test('in a translated page, technologies show their projects', async ({ open }) => {
+test('on a translated page, technologies show their projects', async ({ open }) => {
   const page = await open('/projects', four);
   await expect(titles(page)).toHaveText(all);
   await translate(page);

@@ -1,7 +1,7 @@
 import { type Locator, type Page, type Route, expect } from '@playwright/test';
 import { isProjects } from './own-projects.ts';
 
-/** Handles requests with one method; others continue. */
+/** Handles requests with one method. Others continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
   return async (route: Route) => {
     if (route.request().method() === method) await handle(route);
@@ -59,7 +59,7 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** The dialog for a session that has ended. */
+/** Returns the dialog for a session that has ended. */
 export function signInAgainDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in again' });
 }

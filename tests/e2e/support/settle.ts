@@ -86,8 +86,8 @@ export async function gridHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens every section of the home page, one after the other. Waits for the projects, which move what is below
- * them when they come: a press in that moment would miss.
+ * Opens every section of the home page, one after the other. Waits for the projects to load, because they
+ * move the sections below, and a click at that moment would miss.
  */
 export async function openEverySection(page: Page): Promise<void> {
   for (const id of sectionIds) {

@@ -15,7 +15,7 @@ export interface TextsSite {
   readonly read: () => Files;
   /** Waits until a file contains a text. */
   readonly expectText: (text: string) => Promise<void>;
-  /** Changes a file as an editor or Git does. */
+  /** Changes a file like an editor or Git. */
   readonly change: (file: string, text: string, other: string) => void;
 }
 
@@ -26,7 +26,7 @@ export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
   /\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
-  // The server's answers to a mistake and to a file that has changed.
+  // The server answers with an error to a mistake and to a file that has changed.
   /status of (409|422|500)/,
 ];
 

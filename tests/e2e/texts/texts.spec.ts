@@ -12,10 +12,10 @@ import {
   startTexts,
 } from '../support/texts-site.ts';
 
-// They share a port, and the folders of a development server.
+// The tests share a port and the folders of a development server.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** A CV as a tool exports it: with two mistakes of typing, and without what a site needs beside it. */
+/** A CV as exported by a tool, with two typos and without the other texts of a site. */
 const CV = {
   basics: {
     name: 'Anna Novak',
@@ -39,7 +39,7 @@ const CV = {
   ],
 };
 
-/** Opens the panel, and waits until the form is there. */
+/** Opens the panel, and waits for the form. */
 async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Texts', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Texts' });
@@ -60,7 +60,7 @@ async function edit(panel: Locator, title: string) {
   await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
 }
 
-/** Types into a field, leaves it, and waits until it is in its file. */
+/** Types into a field, leaves it, and waits until the text is in its file. */
 async function fill(panel: Locator, site: TextsSite, field: Locator, text: string) {
   await field.fill(text);
   await field.press('Tab');
@@ -71,7 +71,7 @@ async function fill(panel: Locator, site: TextsSite, field: Locator, text: strin
 const entry = (panel: Locator, name: RegExp | string) =>
   panel.getByRole('button', { name, expanded: false });
 
-test('an owner who never opens an editor goes from a CV to a site to send', async ({
+test('an owner can turn a CV into a finished site without opening a text editor', async ({
   open,
   atEnd,
 }) => {
@@ -81,12 +81,12 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   const panel = await openPanel(page);
   expect(await violationsOf(page)).toEqual([]);
 
-  // The name, pressed on the page.
+  // Clicks the name on the page.
   await panel.getByRole('button', { name: 'Press a text' }).click();
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
   const name = panel.getByLabel('Name needed');
   await expect(name).toBeFocused();
-  // The page that follows a save shows the panel before its code has loaded; what is typed into it stays.
+  // After a save, the reloaded page shows the panel before its code has loaded, and keeps text typed meanwhile.
   const { promise: isTyped, resolve: load } = Promise.withResolvers<undefined>();
   await page.route('**/src/texts/panel/mount.tsx*', async (route) => {
     await isTyped;
@@ -96,7 +96,7 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await expect(page.locator('#texts-panel')).toBeAttached({ timeout: 30_000 });
   await expect(name).toBeFocused();
   await page.keyboard.type('a');
-  // Another reload keeps it, too.
+  // Another reload keeps the text, too.
   await page.reload();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Ana Novaa');
@@ -108,7 +108,7 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await expect(page.getByRole('heading', { name: 'Ana Novak' })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('#texts-panel')).toHaveCount(0);
 
-  // A portrait without what the camera has said about its place.
+  // Adds a portrait.
   const portrait = panel.getByRole('group', { name: 'Portrait' });
   await portrait.getByLabel('File', { exact: false }).setInputFiles({
     name: 'me.jpg',
@@ -143,14 +143,14 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await fill(panel, site, panel.getByLabel('Text', { exact: true }), 'Ana Novak, Trg 1, Ljubljana');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
 
-  // What is left leads to its field.
+  // An item on the to-do list leads to its field.
   await panel.getByText(/\d left to fill in/).click();
   await panel.getByRole('button', { name: /you@example\.com/ }).click();
   const email = panel.getByLabel(/^E-?mail/i);
   await expect(email).toBeFocused();
   await fill(panel, site, email, 'ana@novak.si');
 
-  // Earlier versions are for the panel alone; what Vite itself denies stays denied.
+  // The undo history is available only to the panel, and the files that Vite denies stay denied.
   const denied = ['.env.local', '.npmrc', 'site.pem', '.git/config'];
   mkdirSync(join(site.folder, '.git'), { recursive: true });
   for (const file of denied) writeFileSync(join(site.folder, file), '');
@@ -164,7 +164,7 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
     '+  - role: Head Baker',
     '-    company: Mlln',
     '+    company: Mlin',
-    // The example that was a comment gives way to what it was an example of.
+    // The new entry replaces its commented example.
     '-#certificates:',
     '-#  - name: What it says you can do',
     '-#    issuer: Who gave it to you',
@@ -200,7 +200,7 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
     '+      - Rye',
   ]);
   await expect(panel.getByText('Nothing is left to fill in.')).toBeVisible();
-  // Of a site on this machine, messages are not delivered.
+  // Messages are not delivered for a site on this machine.
   await panel.getByText('1 setting for the build').click();
   await expect(panel.getByText('Messages of the contact form are not delivered')).toBeVisible();
   if (process.env['TEST_FULL'] !== '1') return;
@@ -213,14 +213,14 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
 });
 
 test(
-  'mistakes stand at their field in the words of the build, and nothing of them is written',
+  'a mistake is shown at its field in the words of the build, and is not written',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
     const before = site.read();
     const page = await open(site.url, { expectedMessages });
     const panel = await openPanel(page);
-    /** Each with what a person could type, and a part of what the build says about it. */
+    /** Mistakes that a person could make, each with a part of the build's message. */
     const mistakes: [field: string, text: string, message: RegExp][] = [
       ['Name', '', /missing; expected text/],
       ['Initials', 'ANJX', /at most three letters/],
@@ -258,7 +258,7 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
-    // What is refused is there again: in another form, after the panel was closed, and on the next page.
+    // The refused text is still there after another form, after closing the panel, and on the next page.
     const refused = () => expect(panel.getByText('has a mistake')).toBeVisible();
     await edit(panel, 'Skills');
     await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  'the panel works by keyboard alone, in both themes and on a phone, and axe finds nothing wrong',
+  'the panel works with only the keyboard, and has no axe violations in both themes and on a phone',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -293,7 +293,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
-    // The page was loaded again: the entry is still open, and has the focus.
+    // After the reload, the entry is still open and has the focus.
     await expect(panel.getByRole('status')).toHaveText('Saved');
     await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
       timeout: 20_000,
@@ -311,13 +311,13 @@ test(
 );
 
 test(
-  'a file that Git or another tab changes is shown again, and what was typed can be put into it',
+  'a file that Git or another tab changes is shown again, and your text can be put into it',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
     const page = await open(site.url, { expectedMessages });
     const panel = await openPanel(page);
-    // The file changes before what is typed arrives.
+    // Changes the file before the typed text arrives.
     const changeFirst = (route: Route) => {
       site.change('profile.yaml', 'I bake bread for hotels.', 'I bake bread for everyone.');
       return route.continue();
@@ -342,21 +342,21 @@ test(
     await site.expectText('name: Anna Novak');
     await expect(panel.getByRole('status')).toHaveText('Taken back');
 
-    // The server starts again with another accent: the panel comes back with the page.
+    // The server restarts with another accent, and the panel is there again after the reload.
     await panel.getByRole('radio', { name: 'signal' }).click({ force: true });
     await site.expectText('accent: signal');
     await expect(page.locator('html')).toHaveCSS('--accent', '174 60 10', { timeout: 60_000 });
     await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked({ timeout: 30_000 });
     await expect(panel.getByRole('status')).toHaveText('Saved');
 
-    // One that does not parse is left alone.
+    // A file that does not parse is not changed.
     site.change('skills.yaml', 'title: Baking', 'title: @Baking');
     await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
     await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
   },
 );
 
-/** What the server answers to one that asks for a file by its path in the project, or on the machine. */
+/** Returns the statuses of requests for a file by its path in the project and on the machine. */
 async function statusesOf({ url, folder }: TextsSite, file: string): Promise<number[]> {
   const paths = [
     `/${file}`,
@@ -367,7 +367,7 @@ async function statusesOf({ url, folder }: TextsSite, file: string): Promise<num
   return Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
 }
 
-/** The titles of the groups of skills, as their file has them. */
+/** Returns the titles of the skill groups in the order of the file. */
 function order({ variant }: TextsSite): string[] {
   const text = readFileSync(join(variant, 'skills.yaml'), 'utf8');
   return [...text.matchAll(/title: (.*)/g)].map(([, title = '']) => title);
