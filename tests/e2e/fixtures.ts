@@ -31,11 +31,11 @@ export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 /** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
-/** A network that loses requests. */
+/** A network that can lose requests. */
 export interface Network {
-  /** From now on, matching requests of the page get no answer. */
+  /** Makes matching requests of the page fail from now on. */
   readonly lose: (page: Page, url: string) => Promise<unknown>;
-  /** From now on, everything is answered again. */
+  /** Lets all requests succeed again. */
   readonly recover: () => void;
 }
 

@@ -6,7 +6,7 @@ import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares what no other test sees: the composition of each page in each design, and of /auth and /admin in one of
+// Compares what no other test covers: the composition of each page in each design, and of /auth and /admin in one of
 // them, wide in the light theme and narrow in the dark one. Texts, states, contrast and overflow have their own tests.
 // After a change of the design, look at the comparison in the report, then take new screenshots: TEST_FULL=1 npx
 // playwright test screenshots --update-snapshots
@@ -66,7 +66,7 @@ for (const { width } of looks) {
         await expectLooks(page, `${variant}-${route.slice(1) || 'home'}`);
       }
       await page.goto(new URL('/projects', page.url()).href);
-      // In the large view, the picture is a link of this name.
+      // In the large view, the picture is a link with this name.
       await page
         .getByRole('article')
         .getByRole('link', { name: 'Pricing Dashboard' })
@@ -94,7 +94,7 @@ for (const { width } of looks) {
     await expectLooks(page, 'consultant-admin');
     await page.getByRole('button', { name: 'Change Order' }).click();
     await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
-    // Its buttons are sticky.
+    // The buttons of the order are sticky.
     await expectLooks(page, 'consultant-admin-order', { fullPage: false });
   });
 
@@ -151,7 +151,7 @@ for (const variant of variants) {
   });
 }
 
-/** The row of a message from a visitor. */
+/** Creates the row of a message from a visitor. */
 function messageRow(n: number) {
   return {
     id: `00000000-0000-4000-8000-00000000000${n}`,

@@ -64,7 +64,7 @@ test('the theme changes at the first click and is kept', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('on a phone, the menu opens, closes by its button, and its links work', async ({ open }) => {
+test('on a phone, the menu opens, closes with its button, and its links work', async ({ open }) => {
   const page = await open('/about', phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog');

@@ -47,7 +47,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development, texts],
     port: backendPort,
   });
-  // A failure is thrown where this is awaited.
+  // An error is thrown where this promise is awaited.
   starting.catch(() => undefined);
   const running: SiteServer[] = [];
   const stop = async () => {

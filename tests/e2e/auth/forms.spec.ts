@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** The reason that the form was refused, beside its button. */
+/** The reason beside the button for which the form was refused. */
 const refusal = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
@@ -76,7 +76,7 @@ const wrongAccounts = [
 
 for (const given of wrongAccounts) {
   test(
-    `${given.tab} with "${given.email}" and "${given.password}" is not sent, with the reason beside the field`,
+    `${given.tab} with "${given.email}" and "${given.password}" is not sent, and the reason is beside the field`,
     { tag: given === wrongAccounts.at(-1) ? [] : '@full' },
     async ({ open }) => {
       let asked = 0;
@@ -349,7 +349,9 @@ test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
-test('arrow keys with a modifier belong to the browser: Alt+Left goes back', async ({ open }) => {
+test('arrow keys with a modifier are left to the browser, so that Alt+Left goes back', async ({
+  open,
+}) => {
   const page = await open('/about');
   await page.goto(`${siteOf('consultant')}/auth`);
   await page.getByRole('tab', { selected: true }).focus();

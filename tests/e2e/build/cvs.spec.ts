@@ -11,7 +11,7 @@ import { routes } from '../../../src/domain/routes.ts';
 import { everyRoute } from '../support/public-pages.ts';
 import { nextFrame } from '../support/settle.ts';
 
-/** Very different CVs of invented people, from tests/fixtures/cv. */
+/** Very different CVs of fictional people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
 /** Fields that are not the owner's text: names of designs and colours, and URLs. */
@@ -53,7 +53,7 @@ const shown = (text: string) =>
 for (const design of designNames) {
   for (const cv of cvs) {
     test(
-      `${design}: the CV "${cv}" fits, and none of its texts is missing`,
+      `${design}: the CV "${cv}" fits without missing text`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

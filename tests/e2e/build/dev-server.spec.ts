@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
 
 test(
-  'on a development server controls work at the first click',
+  'on a development server, controls work at the first click',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);

@@ -29,15 +29,15 @@ function spoil(value: unknown, next: () => string): unknown {
 }
 
 test(
-  'a site of hostile texts is built, and shows them as text',
+  'a site with hostile texts can be built, and shows them as text',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(120_000);
     const texts = fc
       .sample(hostileText, 4000)
       .map((text) => text.trim())
-      // YAML has no word for the others, a description may have 200 characters, and an editor sees a
-      // word that is wider than a phone.
+      // Leaves out texts that YAML cannot contain, texts that are too long for a description, and words that are
+      // wider than a phone, which an owner would notice.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
       .filter((text) => !/\S{25}/.test(text))
       // NUL is refused (src/site/content/parse.test.ts).

@@ -11,13 +11,13 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The words of the last layer are longer than a label is wide. */
+/** The words of the last layer are wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
 ];
 
-/** A URL without any place for a line break. */
+/** A URL without an opportunity for a line break. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
 /** A content file. Only the roles of `experience.yaml` are changed one by one. */
@@ -28,7 +28,7 @@ interface ContentFile {
 /** Changes to the texts of a variant, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
-/** What differs from the shipped variant. */
+/** The differences from the shipped variant. */
 interface Person {
   readonly profile: { readonly name: string } & Readonly<Record<string, unknown>>;
   readonly rest?: Changes;

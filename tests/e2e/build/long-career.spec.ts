@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { serveBuild, withoutBackend } from '../support/built-site.ts';
 import { readPdf } from '../support/pdf.ts';
 
-/** Sixteen roles of two years each, newest first, at eight employers, and no figure. */
+/** Sixteen roles of two years each, newest first, at eight employers and without figures. */
 const roles = Array.from({ length: 16 }, (_, index) => ({
   role: `Role ${16 - index}`,
   company: `Employer ${index % 8}`,

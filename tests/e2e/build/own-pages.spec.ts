@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 
-/** Writes the files that a document shows. */
+/** Writes the files shown in a document. */
 function follow(document: string, folder: string): void {
   const text = readFileSync(join(root, 'docs', document), 'utf8');
   for (const [, file = '', block = ''] of text.matchAll(/^```markdown (\S+)\n(.*?)^```$/gms)) {
@@ -127,7 +127,7 @@ test(
     await expect(titles).not.toHaveCSS('color', 'rgb(122, 36, 110)');
     expect(await violationsOf(page)).toEqual([]);
 
-    // The icon is blue in the middle, and nothing else of its file is published.
+    // The icon is blue in the middle, and contains no other data of its source file.
     for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
       const bytes = readFileSync(join(folder, 'dist', path));
       expect(bytes.includes('A path of my machine')).toBe(false);

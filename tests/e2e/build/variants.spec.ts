@@ -145,7 +145,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
   }
 }
 
-test('the tested site has the scripts of production', () => {
+test('the tested site has production scripts', () => {
   for (const [variant, folder] of Object.entries(servers().builds)) {
     const scripts = readdirSync(join(folder, '_astro'))
       .filter((name) => name.endsWith('.js'))
@@ -161,7 +161,7 @@ test('the tested site has the scripts of production', () => {
   }
 });
 
-test('a site that delivers no messages has no code for it', () => {
+test('a site that delivers no messages contains no code for that', () => {
   const delivers = (folder: string) =>
     readdirSync(join(folder, '_astro')).filter(
       (name) =>
@@ -218,7 +218,7 @@ test('only /auth and /admin load the client that signs in', () => {
   }
 });
 
-test('no page contains a secret, a source map or a path of this machine', () => {
+test('no file contains a secret, a source map or a path of this machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

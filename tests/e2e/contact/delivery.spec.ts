@@ -162,7 +162,7 @@ for (const way of ways) {
     });
 
     for (const { name, start } of way.slowFaults) {
-      test(`${name} is given up, and the text stays`, { tag: '@full' }, async ({ open, atEnd }) => {
+      test(`${name} times out, and the text stays`, { tag: '@full' }, async ({ open, atEnd }) => {
         const { prepare } = answerSending(way, (await start(atEnd)).answer);
         const page = await visit(
           open,
@@ -183,7 +183,7 @@ for (const way of ways) {
     }
 
     test(
-      'nobody who sees, hears or tabs through the form finds the honeypot',
+      'the honeypot cannot be seen, heard or reached with the keyboard',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/contact', { delivery: way.delivery });
@@ -251,7 +251,7 @@ test.describe('supabase', () => {
     await expect(sentToast(page)).toBeVisible();
     expect(await stored()).toHaveLength(1);
 
-    // A changed text is another message, and both are stored.
+    // A changed text is a new message, and both are stored.
     lose = true;
     await writeMessage(page, `${prefix} lost again`);
     await send.click();
@@ -278,7 +278,7 @@ test.describe('supabase', () => {
   });
 
   test(
-    'a flood only fills the hourly limit, and later visitors are told and keep their text',
+    'a flood only fills the hourly limit, and later visitors see why and keep their text',
     { tag: '@full' },
     async ({ open }) => {
       const client = visitor();
@@ -320,7 +320,7 @@ test.describe('supabase', () => {
     },
   );
 
-  test('an invalid message is refused over HTTP too, with its own status', async () => {
+  test('an invalid message is also refused over HTTP, with its own status', async () => {
     const client = visitor();
     const call = (changes: object) =>
       client.rpc('send_contact_message', {
@@ -342,7 +342,7 @@ test.describe('supabase', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('without JavaScript the form is disabled, and the e-mail address is offered', async ({
+  test('without JavaScript, the form is disabled and the e-mail address is offered', async ({
     open,
   }) => {
     const page = await visitStored(open, { javaScriptEnabled: false });
@@ -380,7 +380,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   }
 
-  test('without JavaScript the form is posted, and leads to a page that confirms it', async ({
+  test('without JavaScript, the form is posted and leads to a confirmation page', async ({
     open,
   }) => {
     const posted: string[] = [];
@@ -417,7 +417,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   });
 
-  test('with JavaScript the same fields are sent, with an id that identifies a repeated message', async ({
+  test('with JavaScript, the same fields are sent, with an id that identifies a repeated message', async ({
     open,
   }) => {
     const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
@@ -442,7 +442,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  test('a host other than Netlify accepts no message, and the visitor is told', async ({
+  test('a host other than Netlify accepts no message, and the visitor sees an error', async ({
     open,
   }) => {
     const page = await open('/contact', { delivery: 'netlify', ...lost });

@@ -91,7 +91,7 @@ test('the hero shows the facts about the owner in one line', async ({ open }) =>
     'Freelance & Full-time',
     'Response time: Within 24 hours',
   ]);
-  // At the start of a line, the dot before a fact is outside the box and so not visible.
+  // At the start of a line, the dot before a fact is outside the box and so hidden.
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(facts).toHaveCSS('overflow-x', 'clip');
   const starts = await facts
@@ -109,7 +109,7 @@ test('the buttons and the arrow navigate', async ({ open }) => {
   await page.waitForURL('**/projects');
 });
 
-/** The start of an animation, as the page observed it. */
+/** The start of an animation, as recorded in the page. */
 interface Start {
   readonly on: string;
   readonly endless: boolean;
@@ -190,7 +190,7 @@ test('the titles can be paused and resumed', { tag: '@full' }, async ({ open }) 
   expect(await shownTitle(page, titles)).not.toBe(before);
 });
 
-test('for visitors who prefer reduced motion, the title stands still and nothing else moves', async ({
+test('for visitors who prefer reduced motion, the title does not change and nothing else moves', async ({
   open,
 }) => {
   const page = await open('/', {

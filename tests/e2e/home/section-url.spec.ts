@@ -68,7 +68,7 @@ for (const id of sectionIds) {
   );
 }
 
-test('/#%63ontact works too', { tag: '@full' }, async ({ open }) => {
+test('/#%63ontact also works', { tag: '@full' }, async ({ open }) => {
   const page = await open('/#%63ontact');
   expect(await distanceOf(page, 'contact')).toBe(0);
 });

@@ -94,7 +94,7 @@ for (const variant of variants) {
 }
 
 test(
-  'a click anywhere on a header opens its section, selecting its text does not',
+  'a click anywhere on a header opens its section, but selecting its text does not',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', { reducedMotion: 'reduce' });
@@ -133,7 +133,7 @@ test('a closed header shows a preview of its section, which screen readers skip'
 });
 
 test(
-  'where they are beside the title, three pictures of projects can be read; else a strip has all',
+  'three project pictures are shown beside the title, or all of them in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
     // The ledger with the list in the build.
@@ -151,9 +151,9 @@ test(
   },
 );
 
-test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
+test('the pictures in the closed header load before they come into view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
-  // From the list in the build.
+  // This variant has the list in its build.
   const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(5);
@@ -162,11 +162,11 @@ test('the pictures of the closed header have loaded before they are in view', as
   }
 });
 
-test.describe('the drawing board: the drawing is the index', () => {
+test.describe('the drawing board has a drawing as its index', () => {
   const diagram = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-  test('beside the closed sections, in place of the previews', async ({ open }) => {
+  test('the drawing is beside the closed sections, in place of the previews', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -177,7 +177,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     await expect(page.locator('.section-preview').filter({ visible: true })).toHaveCount(0);
     const { groups } = readContent('developer', 'skills');
     await expect(index.getByText(groups[0]?.title ?? '')).toBeVisible();
-    // It stays in the window while the sections scroll.
+    // It stays in view while the sections scroll.
     await header(page, 'projects').scrollIntoViewIfNeeded();
     await page.locator('#projects').evaluate((section) => section.scrollIntoView());
     for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();
@@ -190,7 +190,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     await expect(index).toBeHidden();
   });
 
-  test('a diagram is lit with its section, and pulled out as long as that is open', async ({
+  test('a diagram is highlighted with its section, and pulled out while the section is open', async ({
     open,
   }) => {
     const page = await open('/', { variant: 'developer' });
@@ -221,7 +221,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     await expect(sheet).toHaveCSS('translate', /^(none|0px)$/);
   });
 
-  test('an open section and the drawing are never over each other', async ({ open }) => {
+  test('an open section and the drawing never overlap', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -240,7 +240,7 @@ test.describe('the drawing board: the drawing is the index', () => {
       const panel = await boxOf(page.locator(`#${id}-panel`));
       const drawing = await boxOf(index.getByRole('list'));
       if (id === 'projects') {
-        // Three columns of cards have the whole sheet.
+        // Three columns of cards take the full width.
         expect(panel.right, id).toBeGreaterThan(drawing.x);
         expect(drawing.bottom, id).toBeLessThanOrEqual(panel.y);
       } else {
@@ -251,7 +251,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     }
   });
 
-  test('a URL that leads to the cards leaves none under the drawing, before the code has loaded', async ({
+  test('with a URL that leads to the cards, the drawing covers none of them before the code has loaded', async ({
     open,
   }) => {
     const { prepare, letThrough } = holdCode();
@@ -269,7 +269,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     letThrough();
   });
 
-  test('the sections keep their order where a person lacks the first ones', async ({ open }) => {
+  test('the sections keep their order if the first ones are missing', async ({ open }) => {
     const page = await open('/', { variant: 'developer' });
     await page
       .locator('#about, #skills, #experience')
@@ -278,7 +278,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
   });
 
-  test('a page shows the diagram of its section beside its heading, and its counts below', async ({
+  test('a page shows the diagram of its section above its heading, and its counts below', async ({
     open,
   }) => {
     const page = await open('/skills', { variant: 'developer' });
@@ -299,9 +299,7 @@ test.describe('the drawing board: the drawing is the index', () => {
   });
 });
 
-test('without a list in the build, the header of the projects shows no preview', async ({
-  open,
-}) => {
+test('without a list in the build, the header of the projects has no preview', async ({ open }) => {
   const page = await open('/', { variant: 'consultant' });
   await expect(page.locator('#projects .section-preview')).toBeHidden();
 });
@@ -315,7 +313,7 @@ test('sections open independently of each other', async ({ open }) => {
   expect(await expanded(page)).toEqual([true, false, false, false, true]);
 });
 
-test('a header answers the keyboard', async ({ open }) => {
+test('a header works with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'skills').focus();
   await page.keyboard.press('Enter');
@@ -380,7 +378,7 @@ test('a section grows to a height of 10000 px in 500 ms, and then has no limit',
       duration: effect?.getTiming().duration,
     }));
   });
-  // The other transition is that of the height.
+  // The height also has a transition.
   expect(transition).toContainEqual({ to: '10000px', duration: 500 });
   await animationsEnd(page);
   await expect

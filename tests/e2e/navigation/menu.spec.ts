@@ -82,9 +82,7 @@ test('the entries appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('the menu closes by its button and by Escape, announces it, and returns the focus', async ({
-  open,
-}) => {
+test('Escape closes the menu and returns the focus, and so does its button', async ({ open }) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
@@ -102,7 +100,7 @@ test('the menu closes by its button and by Escape, announces it, and returns the
   }
 });
 
-test("a menu that was opened before the page's code loads closes by its button", async ({
+test("a menu that was opened before the page's code has loaded closes with its button", async ({
   open,
 }) => {
   const { prepare, letThrough } = holdCode();

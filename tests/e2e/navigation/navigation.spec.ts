@@ -52,7 +52,7 @@ for (const variant of variants) {
   });
 }
 
-test('on other pages an entry navigates', { tag: '@full' }, async ({ open }) => {
+test('on other pages, an entry navigates', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about');
   for (const { label, route } of publicPages) {
     await pill(page).getByRole('link', { name: label, exact: true }).click();
@@ -61,7 +61,7 @@ test('on other pages an entry navigates', { tag: '@full' }, async ({ open }) => 
   }
 });
 
-test('on the home page the Software Stack entry navigates', { tag: '@full' }, async ({ open }) => {
+test('on the home page, the Software Stack entry navigates', { tag: '@full' }, async ({ open }) => {
   const page = await open('/');
   await pill(page).getByRole('link', { name: 'Software Stack' }).click();
   await page.waitForURL('**/software-stack');
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('on the home page the Home entry neither scrolls nor reloads', async ({ open }) => {
+test('on the home page, the Home entry neither scrolls nor reloads', async ({ open }) => {
   const page = await open('/');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
@@ -180,7 +180,7 @@ test('the first Tab stop skips to the content', async ({ open }) => {
 });
 
 test(
-  'Back marks the section that it leads to, even in a browser without scrollend',
+  'Back marks the section that it leads to, even in a browser without the scrollend event',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', {

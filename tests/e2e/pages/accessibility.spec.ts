@@ -5,7 +5,7 @@ import { contactForm, sentToast, writeMessage } from '../support/contact.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
-/** Pages that differ between the variants in more than words and colours. */
+/** Pages that differ between the variants in more than text and colours. */
 const differing = ['/projects', '/software-stack'];
 
 /** The themes and widths to check. */
@@ -38,7 +38,7 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
     for (const route of everyRoute) {
-      // Text pages differ only in words and colours, which have their own tests.
+      // Text pages differ only in text and colours, which have their own tests.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';
       test(`${route}`, { tag }, async ({ open }) => {
         const page = await open(route, { variant, expectedMessages: notFoundMessages });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, expect, test } from '../fixtures.ts';
 
-/** Opens a page that records what its policy blocks. */
+/** Opens a page that records the violations of its policy. */
 async function openTarget(open: Open, route: string): Promise<Page> {
   return open(route, {
     // Browsers word these reports differently.
@@ -193,7 +193,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
 
 for (const route of ['/', '/projects', '/auth']) {
   const tag = route === '/' ? [] : '@full';
-  test(`${route} blocks everything that is injected into it`, { tag }, async ({ open }) => {
+  test(`${route} blocks injected code and content`, { tag }, async ({ open }) => {
     const page = await openTarget(open, route);
     const address = page.url();
     const found: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { contactForm } from '../support/contact.ts';
 import { variants } from '../support/public-pages.ts';
 
-/** Hebrew with a Latin word at its end, which is on the left. */
+/** Hebrew text that ends with a Latin word, which is on the left. */
 const MIXED = 'תל אביב, Israel';
 
 /** Replaces the text of elements, and leaves their markup in place. */
@@ -38,7 +38,7 @@ const indents = (elements: Locator) =>
   );
 
 for (const variant of variants) {
-  test(`${variant}: the texts of a role keep one edge, whatever their script`, async ({ open }) => {
+  test(`${variant}: the texts of a role start at the same edge in any script`, async ({ open }) => {
     const page = await open('/experience', { variant });
     const role = page.locator('.role').first();
     const head = role.locator('> :first-child');

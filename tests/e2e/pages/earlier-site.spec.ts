@@ -6,7 +6,7 @@ import { servers } from '../../setup/servers.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A service worker that answers from its cache first, as those of many kits do. */
+/** A service worker that answers from its cache first, like those of many kits. */
 const SERVICE_WORKER = `
   const fill = async () => (await caches.open('v1')).add('/');
   addEventListener('install', (event) => event.waitUntil(fill().then(() => skipWaiting())));
@@ -16,7 +16,7 @@ const SERVICE_WORKER = `
 
 for (const name of ['sw.js', 'service-worker.js']) {
   test(
-    `visitors of an earlier site with a service worker, ${name}, see this one`,
+    `visitors of an earlier site with the service worker ${name} see this site`,
     { tag: '@full' },
     async ({ open, atEnd }) => {
       const [port = 0] = await freePorts(1);

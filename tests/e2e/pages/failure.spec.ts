@@ -13,7 +13,7 @@ const lostCode = [
 /** Matches every script except those inlined in the page. */
 const SCRIPTS = '**/_astro/*.js*';
 
-test.describe('when the code of an island does not load', () => {
+test.describe('if the code of an island does not load', () => {
   test('each section of the home page still opens', async ({ open, network }) => {
     const page = await open('/', {
       expectedMessages: lostCode,
@@ -50,7 +50,7 @@ test.describe('when the code of an island does not load', () => {
   });
 
   test(
-    'the contact form is disabled, as without JavaScript, and nothing is sent',
+    'the contact form is disabled and sends nothing, as without JavaScript',
     { tag: '@full' },
     async ({ open, network }) => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
@@ -67,7 +67,7 @@ test.describe('when the code of an island does not load', () => {
   );
 });
 
-test('an island that fails shows an error and a retry button, and the page around it stays', async ({
+test('an island that fails shows an error and a retry button, and the rest of the page stays', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -131,7 +131,7 @@ test("if a section's island fails, its button stays and its panel is open", asyn
   await expect(content).toBeHidden();
 });
 
-/** A code as a hosted backend sends it. */
+/** A code like those of a hosted backend. */
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 
 for (const [from, to] of [
@@ -169,7 +169,7 @@ for (const [from, to] of [
 }
 
 test(
-  'a URL that only looks like a return from a sign-in stays',
+  'a URL that only looks like a return from a sign-in is not redirected',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

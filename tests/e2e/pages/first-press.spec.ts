@@ -13,7 +13,7 @@ const idle = (page: Page) =>
     }
   });
 
-/** Records the scripts that a page gets. */
+/** Records the scripts that a page loads. */
 const scriptsOf = (page: Page) => {
   const scripts = new Set<string>();
   page.on('requestfinished', (request) => {
@@ -22,7 +22,7 @@ const scriptsOf = (page: Page) => {
   return scripts;
 };
 
-test('the first press needs no network: an idle page fetches the code, and runs none of it', async ({
+test('an idle page fetches the code of its controls without running it, so that the first click needs no network', async ({
   open,
 }) => {
   let fetched = new Set<string>();
@@ -41,7 +41,7 @@ test('the first press needs no network: an idle page fetches the code, and runs 
         ),
       ),
     );
-  // What a browser loads with it.
+  // The scripts that a browser loads along with it.
   const other = await open('/software-stack');
   const needed = scriptsOf(other);
   await other.evaluate(
@@ -58,7 +58,9 @@ test('the first press needs no network: an idle page fetches the code, and runs 
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
 
-test('visitors who save data load the code of a control when they use it', async ({ open }) => {
+test('for visitors who save data, the code of a control loads only when they use it', async ({
+  open,
+}) => {
   const asked: string[] = [];
   const page = await open('/', {
     prepare: async (fresh) => {

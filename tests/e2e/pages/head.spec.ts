@@ -4,7 +4,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
-/** Reads the type and the bytes at a URL of the site. */
+/** Reads the content type and the bytes of a URL of the site. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(address);
   expect(response.status, address).toBe(200);

@@ -64,12 +64,12 @@ const batches = (cases: number, size = BATCH) =>
 const formRuns = runs > 500 ? runs : BATCH;
 
 for (const batch of batches(runs)) {
-  test(`rows of a backend that lies: batch ${batch} is shown as text, or left out`, async ({
+  test(`rows of a hostile backend (batch ${batch}) are shown as text or left out`, async ({
     open,
   }) => {
-    // Letters of a hundred scripts, for each of which the browser looks for a font.
+    // The browser looks for a font for each of a hundred scripts.
     test.slow();
-    // As rows arrive over the network.
+    // Like rows that arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
     const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
     const expected = projects.filter(
@@ -120,7 +120,7 @@ for (const batch of batches(runs)) {
 
 for (const batch of batches(runs, 500)) {
   test(
-    `the admin meets the same rows as text: batch ${batch}`,
+    `in /admin, the same rows (batch ${batch}) are shown as text`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const sampled = sampleBatch(hostileRow, 30, batch);
@@ -282,7 +282,7 @@ async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<rea
 
 for (const batch of batches(formRuns)) {
   test(
-    `typed text is sent unchanged, or the form refuses it in a sentence: batch ${batch}`,
+    `typed text (batch ${batch}) is sent unchanged, or refused with a sentence`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [
@@ -337,7 +337,7 @@ for (const batch of batches(formRuns)) {
 
 for (const batch of batches(formRuns)) {
   test(
-    `a chosen file is accepted by its real type, or refused with a sentence: batch ${batch}`,
+    `a chosen file (batch ${batch}) is accepted by its real type, or refused with a sentence`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width: 390, height: 800 } });

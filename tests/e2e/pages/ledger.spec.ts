@@ -37,7 +37,7 @@ async function ruleOf(page: Page) {
   });
 }
 
-test('the double rule runs down to the footer on every page, and no text overlaps it', async ({
+test('the double rule extends to the footer on every page, and no text overlaps it', async ({
   open,
 }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
@@ -54,16 +54,14 @@ test('the double rule runs down to the footer on every page, and no text overlap
   }
 });
 
-test('the head of a page counts what the page has', async ({ open }) => {
+test('the heading of a page shows the counts of its entries', async ({ open }) => {
   const page = await open('/skills');
   await expect(page.locator('.page-head').getByText('47 skills', { exact: true })).toBeVisible();
   const experience = await open('/experience');
   await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
 });
 
-test('the figures of the account are one below the other at their right edges', async ({
-  open,
-}) => {
+test('the figures on the home page are aligned at their right edges', async ({ open }) => {
   const page = await open('/');
   const figures = page.getByRole('list', { name: 'Figures' }).locator('.figure');
   const edges = await figures.evaluateAll((all) =>
@@ -76,7 +74,7 @@ test('the figures of the account are one below the other at their right edges', 
   expect(new Set(edges).size).toBe(1);
 });
 
-test('a page ends with the e-mail address and the next page; /contact and 404 do not', async ({
+test('a page ends with the e-mail address and a link to the next page, but /contact does not', async ({
   open,
 }) => {
   const page = await open('/about');

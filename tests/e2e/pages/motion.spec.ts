@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('no text keeps the colour of the other theme, not even for a frame', async ({ open }) => {
+test('no text keeps the colour of the other theme, even for a frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
     // Lists the running animations in the same frame as the switch.
@@ -32,7 +32,7 @@ test('no text keeps the colour of the other theme, not even for a frame', async 
 });
 
 test(
-  'a panel of the home page grows to its height, and shrinks from the first frame',
+  'a panel on the home page grows to its height, and shrinks from the first frame',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/');

@@ -67,7 +67,7 @@ for (const variant of variants) {
 }
 
 for (const path of ['/', '/projects']) {
-  test(`${path} says what the projects need`, async ({ open }) => {
+  test(`${path} says that the projects need JavaScript`, async ({ open }) => {
     const page = await open(path, { javaScriptEnabled: false });
     const line = page.getByText(/this section needs JavaScript/);
     await expect(line).toHaveCount(1);
@@ -116,7 +116,7 @@ test('a navigation entry leads to its section', async ({ open }) => {
     .toBeLessThan(130);
 });
 
-test('no control is shown that does nothing', async ({ open }) => {
+test('controls that need JavaScript are hidden', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   for (const id of sectionIds) {
     await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toHaveCount(1);

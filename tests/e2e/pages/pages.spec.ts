@@ -26,7 +26,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** Returns a text as it is shown, without the asterisks of a figure. */
+/** Returns a text as shown, without the asterisks of a figure. */
 function withoutMarks(written: string): string {
   const { figure, text } = splitAchievement(written);
   return figure === null ? text : `${figure} ${text}`;
@@ -65,7 +65,7 @@ for (const variant of variants) {
     // The smoke tests read both variants, which differ only in their texts.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every route shows only its own section, completely', { tag }, async ({ open }) => {
+    test('every route shows its whole section and no other', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
       for (const id of sectionIds) {
         await page.goto(new URL(`/${id}`, page.url()).href);
@@ -122,7 +122,7 @@ for (const variant of variants) {
   });
 }
 
-test('the headings of a page skip no level', { tag: '@full' }, async ({ open }) => {
+test('the headings of a page do not skip a level', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   for (const { route } of publicPages) {
     await page.goto(new URL(route, page.url()).href);

@@ -92,7 +92,7 @@ for (const variant of variants) {
       expect([...addresses].sort()).toEqual([...canonical].sort());
     });
 
-    test('pages for the owner, and the 404 page, are neither listed nor shared', () => {
+    test('pages for the owner and the 404 page are neither listed nor shared', () => {
       for (const route of unlisted) {
         expect(html(route), route).toContain('<meta name="robots" content="noindex">');
         expect(html(route), route).not.toContain('property="og:');

@@ -87,13 +87,13 @@ test('on /auth the live region exists from the start, so a toast appears at once
   const panel = page.getByRole('tabpanel');
   await panel.getByLabel('Email').fill('nobody@example.com');
   await panel.getByLabel('Password').fill('not the password');
-  // From now on the clock stands still.
+  // Stops the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await panel.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
 });
 
-test('there is one toast at a time, and the next one replaces it and gets its full time', async ({
+test('there is only one toast at a time, and the next one replaces it and stays for its full time', async ({
   open,
 }) => {
   const page = await openWithToast(open);

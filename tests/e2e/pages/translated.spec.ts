@@ -31,7 +31,7 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 for (const variant of variants) {
-  // The variants differ only in the list of projects: one has it in its pages, the other one fetches it.
+  // The variants differ only in the list of projects: one has it in its pages, and the other fetches it.
   const tag = variant === 'consultant' ? [] : '@full';
   for (const [when, openPage] of [
     ['before', openTranslated],
@@ -39,7 +39,7 @@ for (const variant of variants) {
   ] as const) {
     test.describe(`${variant}, translated ${when} hydration`, () => {
       test(
-        'each section of the home page opens at the first press and closes at the second',
+        'each section of the home page opens at the first click and closes at the second',
         { tag },
         async ({ open }) => {
           const page = await openPage(open, '/', { variant, reducedMotion: 'reduce' });
@@ -54,7 +54,7 @@ for (const variant of variants) {
         },
       );
 
-      // One variant hydrates the list in the page, the other one fetches it first.
+      // One variant hydrates the list in the page, and the other fetches it first.
       const isUsual = (when === 'before') === (variant === 'developer');
       test(
         'the large view shows each project under its own title',

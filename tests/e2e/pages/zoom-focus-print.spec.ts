@@ -58,7 +58,7 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both variants.
+    // Both variants have the same markup.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test(
@@ -124,7 +124,7 @@ for (const variant of variants) {
         .locator('.section-toggle-title')
         .first()
         .evaluate(
-          // In characters of the text.
+          // Measured in characters of the text.
           (title) =>
             title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
         );
@@ -347,7 +347,7 @@ for (const variant of variants) {
     );
 
     test(
-      'prints as a CV, with the texts but without what only a screen needs',
+      'prints as a CV, with all texts and without controls for the screen',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant, colorScheme: 'dark' });
@@ -386,7 +386,7 @@ for (const variant of variants) {
               return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
             }),
         );
-        expect(jammed, 'a figure is beside its text, and apart from it').toEqual([]);
+        expect(jammed, 'a figure is beside its text, with a gap').toEqual([]);
         for (const format of ['A4', 'Letter']) {
           const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
           expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
@@ -394,7 +394,7 @@ for (const variant of variants) {
       },
     );
 
-    test('software reads the text of the printed CV in the order of the page', async ({ open }) => {
+    test('programs read the text of the printed CV in the order of the page', async ({ open }) => {
       const page = await open('/experience', { variant });
       await onPaper(page);
       const texts = await page.locator('main').evaluate((main) => {
@@ -418,7 +418,7 @@ for (const variant of variants) {
     });
 
     test(
-      'no sheet of a CV ends right after the heading of a role or within an achievement',
+      'no page of the printed CV ends right after the heading of a role or within an achievement',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant });
@@ -465,7 +465,7 @@ for (const variant of variants) {
     });
 
     test(
-      'a button prints the CV, and is hidden where it could do nothing',
+      'a button prints the CV, and is hidden where it would not work',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', {

@@ -28,7 +28,7 @@ export function holdProjects(method: string) {
   };
 }
 
-/** The region with the toasts. */
+/** Returns the region with the toasts. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
@@ -39,12 +39,12 @@ export async function expectToast(page: Page, ...texts: readonly string[]): Prom
     await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
 }
 
-/** The card of a project in the grid. */
+/** Returns the card of a project in the grid. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** The errors that the form shows beside its fields and above its buttons. */
+/** Returns the errors beside the fields of the form and above its buttons. */
 export function formErrors(dialog: Locator): Locator {
   return dialog.locator('.field-error:not(:empty)');
 }
@@ -70,7 +70,7 @@ export async function signInAgain(page: Page, password: string): Promise<void> {
   await signInAgainDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The dialog that asks whether to delete a project. */
+/** Returns the dialog that asks whether to delete a project. */
 export function deleteQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
 }

@@ -13,7 +13,7 @@ export function contactForm(page: Page) {
   };
 }
 
-/** The toast that says that a message was sent. */
+/** The toast that confirms a message. */
 export function sentToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: SENT });
 }

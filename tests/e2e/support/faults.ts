@@ -6,7 +6,7 @@ import type { AtEnd } from '../fixtures.ts';
 /** A way in which a backend fails. */
 export interface Fault {
   readonly name: string;
-  /** Answers a request in that way. */
+  /** Answers a request with the fault. */
   readonly answer: (route: Route) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const commonFaults = faults.filter(({ name }) =>
   ].includes(name),
 );
 
-/** Starts a server that answers in ways that a test's routes cannot. It stops with the test. */
+/** Starts a server that answers in ways that routes in a test cannot. It stops with the test. */
 export async function startServer(
   atEnd: AtEnd,
   answer: Parameters<typeof createServer>[1],

@@ -10,7 +10,7 @@ export async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** Holds back the code of pages and islands that are opened from now on, until it is let through. */
+/** Delays the code of pages and islands opened from now on, until the test releases it. */
 export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {

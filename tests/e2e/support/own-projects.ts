@@ -127,7 +127,7 @@ export function isProjects(url: URL): boolean {
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    // The backend may close a connection just as it is used again.
+    // The backend may close a connection just as it is reused.
     const response = await route.fetch({ maxRetries: 3 });
     const rows = ((await response.json()) as ProjectRow[]).filter(wanted);
     const headers = { ...response.headers(), 'content-range': `*/${rows.length}` };

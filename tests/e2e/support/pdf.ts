@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 export interface Sheet {
   /** Its text without spaces and in lower case, in the order of the file, in which software reads it. */
   readonly text: string;
-  /** How many lines of text are on it. */
+  /** The number of lines of text on it. */
   readonly lines: number;
 }
 
@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Removes from a text what a PDF does not keep: spaces, soft hyphens, and the case that a style changes. */
+/** Removes from a text what a PDF does not preserve: spaces, soft hyphens, and case changed by a style. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

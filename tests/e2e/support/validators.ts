@@ -73,7 +73,7 @@ export async function richResultErrors(things: readonly Thing[]): Promise<string
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Fields that the schema does not have, and `npm run new` reads (docs/decisions/047-reading-cvs.md). */
+/** Fields that are not in the schema, but that `npm run new` reads (docs/decisions/047-reading-cvs.md). */
 const OWN_FIELDS = [
   /^resume\.journey$/,
   /^resume\.meta\.language$/,
@@ -96,7 +96,7 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** Finds fields that the schema does not have. It allows additional fields, so it would accept a misspelled one. */
+/** Finds fields that are not in the schema, which would accept a misspelled one because it allows additional fields. */
 function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
