@@ -11,7 +11,7 @@ function show(summary: string): string {
   return renderMarkdown(cv.summary ?? '');
 }
 
-test('a text without markup is shown as it is written', () => {
+test('text without markup is shown as written', () => {
   const signs = [
     ...['*', '**', '_', '__', '~', '~~', '#', '>', '<', '=', '-', '---', '+', '.', '|', ':', '&'],
     ...['(', ')', '[', ']', '](', '![', '`', '``', '\\', '/', '@', '{', '}', '"', "'", '&amp'],

@@ -98,7 +98,7 @@ test.for([
   expect(proposeFigure(achievement)).toBeNull();
 });
 
-test('a text with several lines keeps all of them', () => {
+test('text with several lines keeps all of them', () => {
   expect(proposeFigure('+54% sales\nand more')).toEqual({
     figure: '+54%',
     text: 'sales\nand more',

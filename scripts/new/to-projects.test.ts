@@ -54,7 +54,7 @@ test('required fields that the CV lacks are marked placeholders', () => {
   ]);
 });
 
-test('without a list of technologies, the skills named in its texts are proposed', () => {
+test('for a project without technologies, the skills named in its text are proposed', () => {
   const skills = ['TypeScript', 'Java', 'Node.js', 'Go', 'C++', 'Machine  Learning'];
   const { projects } = read(
     [
@@ -69,7 +69,7 @@ test('without a list of technologies, the skills named in its texts are proposed
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
-test('texts that are too long for the table are cut, not refused', () => {
+test('text that is too long for the table is cut, not refused', () => {
   const { projects } = read([
     {
       name: '😀'.repeat(300),

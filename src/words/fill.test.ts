@@ -10,7 +10,7 @@ test('placeholders are replaced by any values, even those that look like placeho
   );
 });
 
-test('a text is split at its placeholders', () => {
+test('text is split at its placeholders', () => {
   expect(splitText('Write to {email} instead.')).toEqual(['Write to ', 'email', ' instead.']);
 });
 

@@ -80,7 +80,7 @@ test.for(sources)('%s contains no text in its markup', (name) => {
   expect(texts.filter((text) => hasLetters(text) && !NAMES.has(text))).toEqual([]);
 });
 
-test('a text in the markup is found', () => {
+test('text in the markup is found', () => {
   const astro = '---\nconst a = "A text";\n---\n<p title="Title">{a && <b>Some words</b>} more</p>';
   expect(textsOfAstro(astro).filter(hasLetters)).toEqual(['Some words', 'more', 'Title']);
   const component = `const A = () => <p aria-label="Label" className="red">Words {b ? 'Busy' : c}</p>;`;

@@ -230,7 +230,7 @@ describe('shapes that people give it', () => {
     );
   });
 
-  test('no key of the file ends up in a text', () => {
+  test('no key of the file ends up in its text', () => {
     const cv = read({
       work: [{ name: 'Acme', location: { city: 'Graz', lat: 47.1 }, keywords: [{ name: 'Rye' }] }],
       education: [{ institution: 'School', courses: [{ name: 'Optics', code: 'O1' }] }],
@@ -269,7 +269,7 @@ describe('shapes that people give it', () => {
     expect(read({ skills }).skillGroups).toEqual(groups);
   });
 
-  test('texts in place of objects, and objects in place of texts', () => {
+  test('strings in place of objects, and objects in place of strings', () => {
     const cv = read({
       basics: { name: 'Ana', location: 'Ljubljana', summary: ['One.', 'Two.'] },
       work: [
@@ -358,7 +358,7 @@ describe('shapes that people give it', () => {
   });
 });
 
-test('projects keep their texts, technologies and links', () => {
+test('projects keep their text, technologies and links', () => {
   const cv = read({
     projects: [
       {
@@ -539,7 +539,7 @@ describe('languages', () => {
   });
 });
 
-test('lists that are maps, and texts that are objects', () => {
+test('lists that are maps, and strings that are objects', () => {
   const cv = read({
     work: { 0: { name: 'Acme', position: 'Lead' }, Guild: { position: 'Baker' } },
     education: { School: { degree: 'BSc' } },

@@ -250,7 +250,7 @@ test('German columns are recognised by name, and the report lists them', () => {
   ]);
 });
 
-test('the language of an archive is that of its texts rather than its columns', () => {
+test('the language of an archive is that of its text rather than its columns', () => {
   const archive = (summary: string) =>
     read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
   expect(

@@ -120,7 +120,7 @@ describe('leftover HTML', () => {
   });
 });
 
-describe('the list at the end of a text', () => {
+describe('a list at the end of the text', () => {
   test('is separated from the text before it', () => {
     expect(toPassage('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',

@@ -15,7 +15,7 @@ test.for(['name', 'email', 'message'] as const)(
   },
 );
 
-test('a text that is not an e-mail address is refused', () => {
+test('an invalid e-mail address is refused', () => {
   expect(contactFieldMistake('email', 'someone')).toBe('not-an-email');
 });
 

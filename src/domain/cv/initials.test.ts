@@ -25,6 +25,6 @@ test('the initials that an owner writes are used as they are', () => {
   expect(initialsOf({ name: 'Prof. Dr. med. Eva Klein', initials: 'EK' })).toBe('EK');
 });
 
-test('a text without letters has no initial', () => {
+test('text without letters has no initial', () => {
   expect([firstLetter('— 🚀'), firstLetter('(hello)')]).toEqual(['', 'h']);
 });

@@ -64,7 +64,7 @@ test('the form joins technologies with a comma and a space, and reads them back'
   });
 });
 
-test('texts are trimmed, and empty URLs are null', () => {
+test('text is trimmed, and empty URLs are null', () => {
   const fields = { ...filled, title: '  Title ', description: '\n Text\t', videoUrl: '  ' };
   expect(parseProjectFields(fields)).toMatchObject({
     ok: true,
@@ -101,7 +101,7 @@ test.for([
   [{ imageUrl: address(2048) }, { imageUrl: address(2049) }],
   // The database counts an emoji as one character.
   [{ title: '🚀'.repeat(200) }, { title: '🚀'.repeat(201) }],
-])('the form accepts a text up to the limit of the table (%#)', ([longest, longer]) => {
+])('the form accepts text up to the limit of the table (%#)', ([longest, longer]) => {
   expect(errorsOf(longest ?? {})).toEqual({});
   expect(Object.keys(errorsOf(longer ?? {}))).toEqual(Object.keys(longer ?? {}));
 });

@@ -83,7 +83,7 @@ test.for([
   expect(urls(text)).toEqual([]);
 });
 
-test('the parts of a text add up to the whole text', () => {
+test('the parts add up to the original text', () => {
   const text = 'One https://a.example/ two\nhttps://b.example.';
   expect(
     splitUrls(text)

@@ -67,13 +67,13 @@ test('for a note after or inside a list in brackets, the advice keeps the list',
   }
 });
 
-test('all such texts of a file are reported at once', () => {
+test('all such lines in a file are reported at once', () => {
   const message = refusal('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');
   expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
 });
 
-test('marked placeholders, comments on their own lines and symbols inside a text are accepted', () => {
+test('marked placeholders, comments on their own lines and symbols inside text are accepted', () => {
   const source = `# About me
 name: C# & F# developer! # example
 text: >- # example

@@ -172,7 +172,7 @@ test('a file with only comments counts as empty, and required fields are reporte
   ]);
 });
 
-test('a text with the character NUL is refused', () => {
+test('text with the character NUL is refused', () => {
   const source =
     'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
@@ -211,7 +211,7 @@ test('every fixture is used by a test', () => {
   ).toEqual(read.sort());
 });
 
-test('a file without a mistake is read, and its texts are trimmed', () => {
+test('a file without mistakes is read, and its text is trimmed', () => {
   const source = 'title: " Software Stack "\nsubtitle: b\nplaceholder: { title: c, text: d }';
   expect(
     parseContent('content/artist/software-stack.yaml', source, contentSchemas['software-stack']),
@@ -256,7 +256,7 @@ test.for([
     'Null',
     "empty, as Null without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
   ],
-])('a text that YAML reads as empty is reported: "%s"', ([nothing = '', problem]) => {
+])('text that YAML reads as empty is reported: "%s"', ([nothing = '', problem]) => {
   const reading = () =>
     parseContent('file.yaml', `name: ${nothing}\n`, z.strictObject({ name: z.string() }));
   expect(reading).toThrow(`name (line 1): ${problem}`);

@@ -41,7 +41,7 @@ test.for([
   ["  - name: 'the dogs' bone' # example", `other quotes: - name: "the dogs' bone"`],
   ['  - "He said "hi" to me"', `" within it needs other quotes: - 'He said "hi" to me'`],
   [`  - 'L'été "chaud"'`, `' within it needs each ' twice: - 'L''été "chaud"'`],
-])('%s: the advice does not repeat the quotes around a text', ([line = '', advice]) => {
+])('%s: the advice does not repeat the quotes around the text', ([line = '', advice]) => {
   const message = refusal(`a:\n${line}\nb: c\n`);
   expect(message).toContain(' at line 2');
   expect(message).toContain(advice);
@@ -85,7 +85,7 @@ test('list entries and lines of text in the wrong column are also reported', () 
   }
 });
 
-test('a colon within a text of several lines is not reported as wrong indentation', () => {
+test('a colon in multi-line text is not reported as wrong indentation', () => {
   for (const text of ['Shops\n    with Goal: one stock', 'Shops\n    with goals: one stock']) {
     expect(refusal(`a:\n  - ${text}\n`)).toContain('A text with a colon needs quotes');
   }
@@ -96,14 +96,14 @@ test.for([
   ['at the next text in such quotes', 'b: "C\nd: "e"\n'],
   ['in a list', "b:\n  - \"C\n  - 'd'\n  - e\n"],
   ['in an entry', 'b:\n  - c: d\n    e: "f\n    g: h\n'],
-])('a text without its closing quote is reported where it starts: %s', ([, source = '']) => {
+])('text without its closing quote is reported where it starts: %s', ([, source = '']) => {
   const line = 1 + source.slice(0, source.indexOf('"')).split('\n').length;
   expect(refusal(`a: "A"\n${source}`)).toContain(
     `is not valid YAML at line ${line}: the text that starts with " has no " at its end.`,
   );
 });
 
-test('a text that starts with an apostrophe needs other quotes', () => {
+test('text that starts with an apostrophe needs other quotes', () => {
   expect(refusal("name: 'tis # example\nb: c\n")).toContain(
     `at line 1: the text that starts with ' has no ' at its end.\nAdd it there. If the text itself starts with ', write: name: "'tis" # example`,
   );

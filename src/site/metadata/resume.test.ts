@@ -108,7 +108,7 @@ test('the summary is the introduction and the chapter that continues it', () => 
   expect(buildResume(absent).basics.summary).toBeUndefined();
 });
 
-test('a link in a text keeps its URL', () => {
+test('a link in the text keeps its URL', () => {
   const quote = 'See [the *shop*](https://a.example/x_(y)) and <https://b.example/>.';
   const { references } = buildResume({
     ...facts,

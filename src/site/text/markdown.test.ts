@@ -10,7 +10,7 @@ test.for([
   ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
   ['*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>'],
   ['snake_case and 2 * 3', '<p>snake_case and 2 * 3</p>'],
-] as const)('%j', ([text, expected]) => {
+] as const)('%j is rendered as HTML', ([text, expected]) => {
   expect(html(text)).toBe(expected);
 });
 

@@ -144,7 +144,7 @@ test('a save writes only the changed lines, and can be undone', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('everything a build would list is on the to-do list, with its field, until it is filled in', async () => {
+test('everything a build would list is listed with its field until it is filled in', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await ask('GET', 'state');
   const at = (file: string) =>

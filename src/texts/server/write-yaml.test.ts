@@ -45,7 +45,7 @@ describe('a changed text', () => {
     expect(Math.max(...grown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test('stays a text even if YAML would read something else', () => {
+  test('is quoted if YAML would read something else', () => {
     for (const name of [
       '2016',
       'true',

@@ -291,7 +291,7 @@ test(
 );
 
 test(
-  'hostile texts are shown as text and do not break the layout',
+  'hostile messages are shown as text and do not break the layout',
   { tag: '@full' },
   async ({ open }) => {
     const nasty = [

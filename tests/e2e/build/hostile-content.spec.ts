@@ -29,7 +29,7 @@ function spoil(value: unknown, next: () => string): unknown {
 }
 
 test(
-  'a site with hostile texts can be built, and shows them as text',
+  'a site with hostile content can be built, and shows it as text',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(120_000);

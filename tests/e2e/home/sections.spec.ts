@@ -475,7 +475,7 @@ test('find-in-page opens the section that contains the match', async ({ open }) 
   await expect.poll(() => expanded(page)).toEqual([false, false, true, false, false]);
 });
 
-test('a link to a text in a closed section opens it', { tag: '@full' }, async ({ open }) => {
+test('a link to text in a closed section opens the section', { tag: '@full' }, async ({ open }) => {
   const [chapter] = readContent('consultant', 'about').journey.chapters;
   const page = await open(`/#:~:text=${encodeURIComponent(chapter?.title ?? '')}`);
   await expect(content(page, 'about')).toBeVisible();

@@ -38,7 +38,7 @@ const indents = (elements: Locator) =>
   );
 
 for (const variant of variants) {
-  test(`${variant}: the texts of a role start at the same edge in any script`, async ({ open }) => {
+  test(`${variant}: all lines of a role start at the same edge in any script`, async ({ open }) => {
     const page = await open('/experience', { variant });
     const role = page.locator('.role').first();
     const head = role.locator('> :first-child');

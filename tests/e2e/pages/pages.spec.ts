@@ -82,7 +82,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the home page has the same texts once its sections are open',
+      'the home page has the same content once its sections are open',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, reducedMotion: 'reduce' });

@@ -321,7 +321,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the home page prints with every section and its texts, and without controls',
+      'the home page prints with the content of every section and without controls',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, colorScheme: 'dark' });
@@ -347,7 +347,7 @@ for (const variant of variants) {
     );
 
     test(
-      'prints as a CV, with all texts and without controls for the screen',
+      'prints as a CV, with all content and without controls for the screen',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant, colorScheme: 'dark' });

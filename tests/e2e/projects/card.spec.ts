@@ -492,7 +492,7 @@ test('a URL that is not http or https is used for neither links nor media', asyn
   ).toHaveCount(0);
 });
 
-test('HTML in a text is shown as text, and long words stay inside the card', async ({ open }) => {
+test('HTML is shown as text, and long words stay inside the card', async ({ open }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 800 },
     prepare: answerProjects([
