@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../src/site/text/markdown.ts';
 import '../../tests/hostile/hostile.ts';
 import { siteRules } from './site-rules.ts';
 
-/** Returns the HTML in which a page shows a text of a CV. */
+/** Returns the HTML that a page shows for a summary in a CV. */
 function show(summary: string): string {
   const cv = readJsonResume(JSON.stringify({ basics: { summary } }), 'cv.json', siteRules);
   return renderMarkdown(cv.summary ?? '');

@@ -18,7 +18,7 @@ import { root } from '../../scripts/built-site/build.ts';
 const list = 'supabase/landed-migrations.txt';
 const listed = linesOf(readFileSync(join(root, list), 'utf8'));
 
-/** Returns the lines "<SHA-256>  <name>" of a text, as `sha256sum` writes them, including those that a diff adds. */
+/** Returns the lines "<SHA-256>  <name>" in the text, as `sha256sum` writes them, including those that a diff adds. */
 function linesOf(text: string): string[] {
   return [...text.matchAll(/^\+?([0-9a-f]{64} {2}\S+)$/gm)].map(([, line = '']) => line);
 }

@@ -122,7 +122,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A text that a form may accept. */
+/** Text that a form may accept. */
 const goodText = fc
   .array(
     fc.oneof(
@@ -133,7 +133,7 @@ const goodText = fc
   )
   .map((pieces) => pieces.join(' '));
 
-/** A URL, or a text that looks like one. */
+/** A URL, or text that looks like one. */
 export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'javascript:globalThis.executed=1',
@@ -200,7 +200,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The path of a file, or a text that looks like one. */
+/** The path of a file, or text that looks like one. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../secret.png',

@@ -12,7 +12,7 @@ import { parseProject } from '../../src/domain/project/project.ts';
 import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** A text as every engine stores it. Lone surrogates are replaced, and one engine drops a leading byte order mark. */
+/** Text as every engine stores it. Lone surrogates are replaced, and one engine drops a leading byte order mark. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
 /** The time limit in ms, long enough for all cases of HOSTILE_RUNS. */
@@ -94,7 +94,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
           if (project === null) return;
           const written = row as Record<string, unknown>;
           for (const column of ['title', 'description'] as const) {
-            // A text without visible characters is read as empty.
+            // Text without visible characters is read as empty.
             const text = String(written[column]);
             expect(project[column]).toBe(VISIBLE.test(text) ? text : '');
           }
@@ -116,7 +116,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
 
   /** Sends a message like a visitor, and removes what was stored. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
-    // Requests are UTF-8, which has no lone surrogates, and a driver may truncate such a text.
+    // Requests are UTF-8, which has no lone surrogates, and a driver may truncate such text.
     const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
@@ -150,7 +150,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         try {
           [row] = await sendMessage(id, fields);
         } catch (error) {
-          // A check constraint, or a text that a database cannot store.
+          // A check constraint, or text that a database cannot store.
           expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
           return;
         }

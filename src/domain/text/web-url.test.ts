@@ -58,7 +58,7 @@ test('an http URL is recognized, because an https page would block its media', (
   expect(isInsecureUrl('')).toBe(false);
 });
 
-/** Returns the URLs found in a text. */
+/** Returns the URLs found in the text. */
 const urls = (text: string) => splitUrls(text).flatMap((part) => (part.isUrl ? [part.text] : []));
 
 test.for([

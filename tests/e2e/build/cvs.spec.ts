@@ -38,10 +38,10 @@ function textsOf(value: unknown, isProfile: boolean): string[] {
   );
 }
 
-/** Reduces a text to letters and digits, because a design may change dashes, quotes and white space. */
+/** Reduces text to letters and digits, because a design may change dashes, quotes and white space. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Returns a text as readers see it. */
+/** Returns text as readers see it. */
 const shown = (text: string) =>
   lettersOf(
     renderMarkdown(text)

@@ -10,7 +10,7 @@ import { type Open, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 
-/** A text that would close a script element if it were inserted unescaped. */
+/** Text that would close a script element if it were inserted unescaped. */
 const HOSTILE = '</script><script>executed = 1</script>';
 
 /** The software stack of both variants. */

@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Removes from a text what a PDF does not preserve: spaces, soft hyphens, and case changed by a style. */
+/** Removes from text what a PDF does not preserve: spaces, soft hyphens, and case changed by a style. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

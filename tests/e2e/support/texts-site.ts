@@ -13,7 +13,7 @@ export interface TextsSite {
   readonly variant: string;
   /** The lines of each text file of the variant. */
   readonly read: () => Files;
-  /** Waits until a file contains a text. */
+  /** Waits until a file contains this text. */
   readonly expectText: (text: string) => Promise<void>;
   /** Changes a file like an editor or Git. */
   readonly change: (file: string, text: string, other: string) => void;
