@@ -4,7 +4,7 @@ import { storageUrlOf } from '../../domain/media/media.ts';
 import type { PublicProject } from '../../domain/project/project.ts';
 
 /**
- * Fetches the public projects for a snapshot, as a visitor's browser does.
+ * Fetches the public projects for a build or a snapshot, as a visitor's browser does.
  *
  * @param supabaseUrl the origin of the Supabase project
  * @param publishableKey its publishable key
