@@ -1,7 +1,7 @@
 import type { Left, Path, TextFile } from '../api.ts';
 import { labelOf } from '../label-of.ts';
 import { schemaAt } from './fields.ts';
-import type { FormContext } from './templates.tsx';
+import type { FormContext } from './form-context.ts';
 import { keep } from './changes.ts';
 
 /** Opens a field of a file. */

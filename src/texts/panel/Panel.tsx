@@ -11,7 +11,7 @@ import { NotSaved } from './NotSaved.tsx';
 import { fileInView, listenForPress, pressedText } from './page.ts';
 import { focusField } from './panel-dom.ts';
 import { Announcement, Status } from './Status.tsx';
-import type { FormContext } from './templates.tsx';
+import type { FormContext } from './form-context.ts';
 import { $drafts, $server, $view, currentState } from './stores.ts';
 import { showFile } from './form.ts';
 import { undo } from './changes.ts';

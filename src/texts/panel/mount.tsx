@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { announce } from './announce.ts';
 import { Panel } from './Panel.tsx';
-import styles from './panel.css?inline';
+import controlStyles from './controls.css?inline';
+import formStyles from './form.css?inline';
+import panelStyles from './panel.css?inline';
 import { fileInView, setSpace } from './page.ts';
 import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
 import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
@@ -9,6 +11,9 @@ import { type StoredView, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
 import { setAway } from './turns.ts';
+
+/** The style sheets of the panel, which is in a shadow root. */
+const STYLES = panelStyles + formStyles + controlStyles;
 
 /** A reload after a save waits until you have not typed for this long, in milliseconds. */
 const QUIET = 1500;
@@ -37,7 +42,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   host.className = 'root';
   host.lang = 'en';
   host.dir = 'ltr';
-  canvas.append(Object.assign(document.createElement('style'), { textContent: styles }), host);
+  canvas.append(Object.assign(document.createElement('style'), { textContent: STYLES }), host);
   followTheme(host);
   const root = createRoot(host);
   let isOpen = false;

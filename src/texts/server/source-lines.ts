@@ -3,12 +3,12 @@ import { colonEnd, dashesOf, keyStart } from './yaml-nodes.ts';
 
 /** The lines of a YAML file, and where its values end in them. Offsets and columns are in characters, from 0. */
 export class SourceLines {
-  readonly #source: string;
+  readonly source: string;
   /** How its lines end. */
   readonly eol: string;
 
   constructor(source: string) {
-    this.#source = source;
+    this.source = source;
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
@@ -26,7 +26,7 @@ export class SourceLines {
     if (isScalar(node) && node.source === '' && node.type === 'PLAIN') return 0;
     if (isScalar(node) && node.type?.startsWith('BLOCK_')) {
       const [start, end] = node.range;
-      const text = this.#source.slice(start, end);
+      const text = this.source.slice(start, end);
       const isKept = /^[|>]\d?\+/.test(text);
       return isKept ? end - this.eolBefore(end) : start + text.trimEnd().length;
     }
@@ -48,7 +48,7 @@ export class SourceLines {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);
     let at = end;
     for (;;) {
-      const found = below.exec(this.#source.slice(at));
+      const found = below.exec(this.source.slice(at));
       if (found === null) return at;
       at += found[0].length;
     }
@@ -66,22 +66,22 @@ export class SourceLines {
   }
 
   lineStart(offset: number): number {
-    return offset <= 0 ? 0 : this.#source.lastIndexOf('\n', offset - 1) + 1;
+    return offset <= 0 ? 0 : this.source.lastIndexOf('\n', offset - 1) + 1;
   }
 
   /** The end of a line, before what ends it. */
   lineEnd(offset: number): number {
-    const end = this.#source.indexOf('\n', offset);
-    if (end === -1) return this.#source.length;
-    return end > offset && this.#source[end - 1] === '\r' ? end - 1 : end;
+    const end = this.source.indexOf('\n', offset);
+    if (end === -1) return this.source.length;
+    return end > offset && this.source[end - 1] === '\r' ? end - 1 : end;
   }
 
   /** The start of the line below, from the end of a line; the same in the last line. */
   nextLine(end: number): number {
-    return end + (/^\r?\n/.exec(this.#source.slice(end, end + 2))?.[0].length ?? 0);
+    return end + (/^\r?\n/.exec(this.source.slice(end, end + 2))?.[0].length ?? 0);
   }
 
   eolBefore(offset: number): number {
-    return /\r?\n$/.exec(this.#source.slice(Math.max(0, offset - 2), offset))?.[0].length ?? 0;
+    return /\r?\n$/.exec(this.source.slice(Math.max(0, offset - 2), offset))?.[0].length ?? 0;
   }
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+/** The mistakes of a field. Its control refers to them by their id. */
+export function Mistakes({
+  id,
+  mistakes = [],
+}: {
+  id: string;
+  mistakes?: readonly string[] | undefined;
+}) {
+  if (mistakes.length === 0) return null;
+  return (
+    <p id={`${id}-mistake`} className="mistake">
+      {[...new Set(mistakes)].join(' ')}
+    </p>
+  );
+}
+
+/** The description of a field. Its control refers to it by its id. */
+export function About({ id, text }: { id: string; text?: string | undefined }) {
+  return text === undefined ? null : (
+    <p id={`${id}-about`} className="about">
+      {text}
+    </p>
+  );
+}
+
+/** What is allowed in a text that is a small Markdown, by the widget of its field. */
+export const MARKS: Readonly<Record<string, ReactNode>> = {
+  inline: (
+    <>
+      A figure between asterisks at the start, <code>**+54%** Sales</code>, is set large.
+    </>
+  ),
+  paragraph: (
+    <>
+      An empty line starts a paragraph, <code>- </code> an entry of a list. <code>*emphasis*</code>,{' '}
+      <code>**strong**</code>, <code>[a link](https://…)</code>
+    </>
+  ),
+  markdown: (
+    <>
+      Markdown: <code>## A heading</code>, an empty line starts a paragraph, <code>- </code> an
+      entry of a list, <code>*emphasis*</code>, <code>**strong**</code>,{' '}
+      <code>[a link](https://…)</code>, <code>![What it shows](photo.jpg)</code>, tables. HTML is
+      shown as it is written.
+    </>
+  ),
+};

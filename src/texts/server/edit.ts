@@ -1,0 +1,42 @@
+import type { Path } from '../api.ts';
+import type { SourceLines } from './source-lines.ts';
+import { UnwritableError } from './unwritable-error.ts';
+
+/** What takes the place of a part of the text; offsets are in characters. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Where a value is. */
+export interface Place {
+  readonly path: Path;
+  /** The column of the name of the field, or of the "-" of the entry. */
+  readonly column: number;
+  /** What is replaced with the value starts here: after the ":" or the "-". */
+  readonly start: number;
+  /** Whether it is an entry of a list. */
+  readonly isItem: boolean;
+}
+
+/**
+ * The text between two offsets after edits.
+ *
+ * @throws {UnwritableError} if edits overlap, or reach beyond the offsets
+ */
+export function applyEdits(
+  { source }: SourceLines,
+  edits: readonly Edit[],
+  start = 0,
+  end = source.length,
+): string {
+  let at = start;
+  let text = '';
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < at || edit.end > end) throw new UnwritableError([]);
+    text += source.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return text + source.slice(at, end);
+}

@@ -1,0 +1,98 @@
+import type { Node, YAMLSeq } from 'yaml';
+import type { FieldSchema, Value } from '../api.ts';
+import { type Edit, type Place, applyEdits } from './edit.ts';
+import type { SourceLines } from './source-lines.ts';
+import { UnwritableError } from './unwritable-error.ts';
+import { writeItem } from './write-value.ts';
+
+/** The lines of an entry of a list. */
+export interface EntryLines {
+  readonly start: number;
+  readonly end: number;
+  /** The column of its "-". */
+  readonly column: number;
+}
+
+/**
+ * The lines of each entry, with the comments that belong to it: those above it, and those that follow it without an empty
+ * line, where one is before the next entry.
+ *
+ * @param dashes where each entry has its "-"
+ */
+export function entryLines(
+  lines: SourceLines,
+  node: YAMLSeq,
+  dashes: readonly number[],
+  place: Place,
+): EntryLines[] {
+  const { source } = lines;
+  const entries = (node.items as (Node | null)[]).map((item, index) => {
+    const dash = dashes[index] ?? 0;
+    const start = lines.lineStart(dash);
+    if (source.slice(start, dash).trim() !== '') throw new UnwritableError(place.path);
+    const content = lines.lineEnd(Math.max(dash + 1, lines.contentEnd(item)));
+    return { start, end: lines.withInner(content, dash - start), column: dash - start };
+  });
+  return entries.map((entry, index) => {
+    const above = entries[index - 1];
+    const from = above === undefined ? lines.nextLine(lines.lineEnd(place.start)) : above.end;
+    const below = entries[index + 1];
+    const gap = source.slice(entry.end, below?.start ?? entry.end);
+    return {
+      column: entry.column,
+      start: leadStart(source, from, entry.start, above === undefined),
+      end: entry.end + trailLength(gap),
+    };
+  });
+}
+
+/**
+ * Writes the entries of a list in their new order.
+ *
+ * @param pairs for each new entry the place of the old one; `null` for one that was added
+ * @param changed the edits within each entry
+ */
+export function arrangeEntries(
+  lines: SourceLines,
+  entries: readonly EntryLines[],
+  pairs: readonly (number | null)[],
+  changed: readonly Edit[][],
+  after: readonly Value[],
+  schema: FieldSchema | undefined,
+  place: Place,
+): Edit {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (first === undefined || last === undefined) throw new UnwritableError(place.path);
+  const gaps = entries.slice(1).map(({ start }, index) => {
+    return lines.source.slice(entries[index]?.end ?? start, start);
+  });
+  const isLong = Object.keys(schema?.items?.properties ?? {}).length > 2;
+  const usual = gaps.at(-1) ?? lines.eol.repeat(isLong ? 2 : 1);
+  const texts = pairs.map((old, index) => {
+    const entry = old === null ? undefined : entries[old];
+    return entry === undefined
+      ? writeItem(lines, after[index] ?? null, schema?.items, first.column)
+      : applyEdits(lines, changed[index] ?? [], entry.start, entry.end);
+  });
+  const text = texts
+    .map((part, index) => (index === 0 ? part : `${gaps[index - 1] ?? usual}${part}`))
+    .join('');
+  return { start: first.start, end: last.end, text };
+}
+
+/** Where the comments above an entry start. */
+function leadStart(source: string, from: number, start: number, isFirst: boolean): number {
+  if (from >= start) return start;
+  const gap = source.slice(from, start);
+  // Above the first entry, a comment with an empty line below it is about the list.
+  if (isFirst) return start - (/(?:[ \t]*#.*(?:\r?\n))*$/.exec(gap)?.[0].length ?? 0);
+  const rest = gap.slice(trailLength(gap));
+  const [blank = ''] = /^(?:[ \t]*\r?\n)*/.exec(rest) ?? [];
+  return start - (rest.length - blank.length);
+}
+
+/** The length of the comments right below an entry, where an empty line follows them; with the line end before each. */
+function trailLength(gap: string): number {
+  const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];
+  return /^\r?\n[ \t]*\r?\n/.test(gap.slice(trail.length)) ? trail.length : 0;
+}

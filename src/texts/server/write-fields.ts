@@ -1,0 +1,135 @@
+import type { Node, Pair } from 'yaml';
+import type { FieldSchema } from '../api.ts';
+import type { Edit, Place } from './edit.ts';
+import type { Fields } from './read-form.ts';
+import type { SourceLines } from './source-lines.ts';
+import { UnwritableError } from './unwritable-error.ts';
+import { inOrder, writeNamed } from './write-value.ts';
+import { colonEnd, keyStart, nameOf } from './yaml-nodes.ts';
+
+type Field = Pair<Node, Node | null>;
+
+/**
+ * Removes a field with its lines.
+ *
+ * @param fields all fields beside it, and those of them that stay
+ * @param place of these fields; `null` at the top of the file
+ */
+export function removeField(
+  lines: SourceLines,
+  field: Field,
+  { all, kept }: { readonly all: readonly Field[]; readonly kept: readonly Field[] },
+  place: Place | null,
+): Edit {
+  const { source } = lines;
+  const key = keyStart(field);
+  const end = lines.pairEnd(field);
+  const next = all[all.indexOf(field) + 1];
+  const start = lines.lineStart(key);
+  if (source.slice(start, key).trim() !== '') {
+    // Behind the "-" of an entry: the next field moves up, unless a comment is between them.
+    if (next === undefined || place === null) throw new UnwritableError(place?.path ?? []);
+    const nextKey = keyStart(next);
+    const between = source.slice(end, nextKey);
+    return /#/.test(between) || !kept.includes(next)
+      ? { start: place.start, end, text: '' }
+      : { start: key, end: nextKey, text: '' };
+  }
+  const above = source.slice(lines.lineStart(start - 1), start);
+  if (place === null && start > 0 && /^#/.test(above)) {
+    return { start, end, text: `#${source.slice(key, colonEnd(field))}` };
+  }
+  const after = lines.nextLine(end);
+  if (place !== null || after === end)
+    return { start: start - lines.eolBefore(start), end, text: '' };
+  const isFirstOfGroup = start === 0 || above.trim() === '';
+  const [blank = ''] = (isFirstOfGroup && /^[ \t]*\r?\n/.exec(source.slice(after))) || [];
+  return { start, end: after + blank.length, text: '' };
+}
+
+/**
+ * Adds fields where the file has them as a comment, or where the schema has them.
+ *
+ * @param fields all fields that are there, and those of them that stay
+ * @param place of these fields; `null` at the top of the file
+ */
+export function addFields(
+  lines: SourceLines,
+  { all, kept }: { readonly all: readonly Field[]; readonly kept: readonly Field[] },
+  wanted: Fields,
+  schema: FieldSchema | undefined,
+  place: Place | null,
+): Edit[] {
+  const names = new Set(all.map(nameOf));
+  const order = Object.keys(schema?.properties ?? {});
+  const rank = (field: Field) => order.indexOf(nameOf(field));
+  const added = Object.entries(wanted).filter(([name]) => !names.has(name));
+  const [first] = kept.length === 0 ? all : kept;
+  if (first === undefined) return [];
+  const column = lines.columnOf(keyStart(first));
+  /** Texts that are added at the same place, in their order. */
+  const texts = new Map<number, string>();
+  const edits: Edit[] = [];
+  for (const [name, value] of inOrder(added, schema)) {
+    const commented = place === null ? commentedField(lines, name) : null;
+    const text = writeNamed(lines, name, value, schema, column);
+    if (commented !== null) {
+      edits.push({ ...commented, text });
+      continue;
+    }
+    const before = kept
+      .filter((field) => rank(field) < order.indexOf(name))
+      .toSorted((one, other) => rank(one) - rank(other))
+      .at(-1);
+    const gap = place === null && isApart(lines, before ?? first, all) ? lines.eol : '';
+    if (before !== undefined) {
+      const at = lines.pairEnd(before);
+      texts.set(at, `${texts.get(at) ?? ''}${lines.eol}${gap}${text}`);
+    } else {
+      const at = keyStart(first);
+      const own = `${text.slice(column)}${lines.eol}${gap}${' '.repeat(column)}`;
+      texts.set(at, `${texts.get(at) ?? ''}${own}`);
+    }
+  }
+  return [...edits, ...[...texts].map(([at, text]) => ({ start: at, end: at, text }))];
+}
+
+/** Writes fields into a file that has none, but may have them as comments. */
+export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSchema) {
+  const edits: Edit[] = [];
+  const rest: string[] = [];
+  for (const [name, value] of inOrder(Object.entries(wanted), schema)) {
+    const text = writeNamed(lines, name, value, schema, 0);
+    const commented = commentedField(lines, name);
+    if (commented === null) rest.push(text);
+    else edits.push({ ...commented, text });
+  }
+  return { edits, rest };
+}
+
+/** Whether the fields at the top of a file have an empty line between them. */
+function isApart(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
+  const index = all.indexOf(field);
+  const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];
+  if (one === undefined || other === undefined) return true;
+  return /\n[ \t]*\r?\n/.test(lines.source.slice(lines.pairEnd(one), keyStart(other)));
+}
+
+/** The lines of a field at the top that is written as a comment, "#phone: …", without the explanation above it. */
+function commentedField(
+  lines: SourceLines,
+  name: string,
+): { readonly start: number; readonly end: number } | null {
+  const { source } = lines;
+  const found = new RegExp(`^#${RegExp.escape(name)}:(?=\\s|$).*`, 'm').exec(source);
+  if (found === null) return null;
+  const start = found.index;
+  let end = lines.lineEnd(start);
+  for (;;) {
+    const next = lines.nextLine(end);
+    const line = source.slice(next, lines.lineEnd(next));
+    // An explanation has one blank after "#".
+    if (next === end || !/^#(?: {2,}\S|-)/.test(line)) return { start, end };
+    end = lines.lineEnd(next);
+  }
+}
