@@ -28,7 +28,7 @@ export interface MountedPanel {
   readonly changed: () => void;
   /** The server has gone away. */
   readonly lost: () => void;
-  /** Resolves when nobody is typing and nothing is on its way. */
+  /** Resolves when nobody is typing or choosing a file, and nothing is on its way. */
   readonly quiet: () => Promise<void>;
 }
 
@@ -48,6 +48,12 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   let isOpen = false;
   let lastInput = 0;
   host.addEventListener('input', () => (lastInput = Date.now()));
+  /** Whether the file dialog of the browser is open: a reload would close it. */
+  let isChoosing = false;
+  host.addEventListener('click', ({ target }) => {
+    isChoosing = target instanceof Element && target.matches('[type=file]');
+  });
+  for (const end of ['change', 'cancel']) host.addEventListener(end, () => (isChoosing = false));
 
   const body = () => canvas.getElementById('panel-body');
   const view = (): StoredView => ({
@@ -138,7 +144,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     quiet: async () => {
       while (
         isOpen &&
-        (isSaving() || (isTyped(focusedElement()) && Date.now() - lastInput < QUIET))
+        (isChoosing || isSaving() || (isTyped(focusedElement()) && Date.now() - lastInput < QUIET))
       ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
