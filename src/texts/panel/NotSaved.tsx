@@ -23,9 +23,11 @@ export function NotSaved() {
           </ul>
         )}
         <p className="actions">
-          <button type="button" className="button" onClick={() => putBack(name)}>
-            Put it into the file
-          </button>
+          {file?.value != null && (
+            <button type="button" className="button" onClick={() => putBack(name)}>
+              Put it into the file
+            </button>
+          )}
           <button type="button" className="button" onClick={() => dropNotSaved(name)}>
             Drop it
           </button>
