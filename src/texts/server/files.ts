@@ -80,7 +80,9 @@ export function writeStored(variant: string, file: string, bytes: Buffer | null)
   mkdirSync(new URL('.', url), { recursive: true });
   // With this end of its name, those who watch the folder take it for the copy that an editor makes.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  writeFileSync(copy, bytes);
+  // A new file: what has this name may be a link, or what an interrupted save has left.
+  rmSync(copy, { force: true });
+  writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
   renameSync(copy, url);
 }
