@@ -87,7 +87,10 @@ export function editForm(form: unknown, isTyping: boolean): void {
   const { form: before } = $view.get();
   $view.setKey('form', form);
   const draft = draftOf(shown, form);
-  const isArranged = draft.isArranged === true || isRearranged(before, form);
+  // Entries that are not filled in yet are not in the file, so they have no index there.
+  const isArranged =
+    draft.isArranged === true ||
+    isRearranged(filledIn(before, draft.before), filledIn(form, draft.before));
   if (isUnchanged({ ...draft, form })) {
     // The added entry is still empty, or you typed the old value again.
     dropDraft(file);
@@ -136,7 +139,8 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       else {
         // You typed during the save, and an editor may have changed the file, too.
         const form = withChanges(value, now.form, saved.value);
-        setDraft(file, { revision: saved.revision, before: saved.value, form });
+        const isArranged = isRearranged(value, filledIn(now.form, draft.before));
+        setDraft(file, { revision: saved.revision, before: saved.value, form, isArranged });
         if ($view.get().file === file) $view.setKey('form', form);
       }
       receive(outcome.state);
@@ -156,40 +160,56 @@ async function saveRest(
   file: string,
   draft: StoredDraft,
   value: Readonly<Record<string, Value>>,
-  mistakes: readonly Mistake[],
+  refusal: readonly Mistake[],
 ): Promise<void> {
   const isHere = (mistake: Mistake) => mistake.file === undefined || mistake.file === file;
-  const marked = {
-    mistakes: mistakes.map((mistake) =>
-      isHere(mistake)
-        ? { ...mistake, path: pathInForm(draft.form, draft.before, mistake.path) }
-        : mistake,
-    ),
-  };
-  const rest = mistakes.every(isHere)
-    ? (withoutMistaken(
-        value,
-        draft.before,
-        mistakes.map(({ path }) => path),
-        draft.isArranged === true,
-      ) as typeof value | null)
-    : null;
+  const mistakes = [...refusal];
+  let rest = restOf(value, draft, refusal.every(isHere) ? refusal : null);
   let outcome: Outcome | undefined;
-  if (rest !== null && !isEqual(rest, draft.before)) {
+  while (rest !== null) {
+    const sent = rest;
     $saving.set({ kind: 'saving' });
-    outcome = await answered(() => saveFile({ file, revision: draft.revision, value: rest }));
+    outcome = await answered(() => saveFile({ file, revision: draft.revision, value: sent }));
     $saving.set({ kind: 'idle' });
+    if (outcome.kind !== 'refused') break;
+    // A build checks some rules only after others are met. A field that waits is no mistake.
+    const { mistakes: more } = outcome;
+    mistakes.push(
+      ...more.filter(({ path }) => !refusal.some((known) => isEqual(known.path, path))),
+    );
+    rest = restOf(sent, draft, more.every(isHere) ? more : null);
   }
+  const marked = mistakes.map((mistake) =>
+    isHere(mistake)
+      ? { ...mistake, path: pathInForm(draft.form, draft.before, mistake.path) }
+      : mistake,
+  );
   const now = $drafts.get()[file] ?? draft;
   const saved = outcome?.kind === 'saved' ? fileOf(file, outcome.state) : undefined;
   const kept = {
     ...now,
-    ...marked,
+    mistakes: marked,
     ...(saved?.value && { revision: saved.revision, before: saved.value }),
   };
   if (now === draft) refused.add(kept);
   setDraft(file, kept);
   if (outcome && outcome.kind !== 'refused') receive(outcome.state);
+}
+
+/**
+ * The values of a form without the fields that have a mistake.
+ *
+ * @param mistakes of this file; `null` if another file has one
+ * @returns `null` if nothing is left to save
+ */
+function restOf(
+  value: Readonly<Record<string, Value>>,
+  { before, isArranged }: StoredDraft,
+  mistakes: readonly Mistake[] | null,
+): typeof value | null {
+  const paths = mistakes?.map(({ path }) => path) ?? [[]];
+  const rest = withoutMistaken(value, before, paths, isArranged === true) as typeof value | null;
+  return rest === null || isEqual(rest, before) ? null : rest;
 }
 
 /** Merges the draft that was set aside into the current file. */

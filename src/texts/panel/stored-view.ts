@@ -8,7 +8,7 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** What the form says. */
   readonly form: unknown;
-  /** Whether entries of its lists were added, removed or moved. */
+  /** Whether entries of its lists have other indexes than in the file. */
   readonly isArranged?: boolean;
   /** Why it was not saved, where the form shows it, once it was refused. */
   readonly mistakes?: readonly Mistake[];

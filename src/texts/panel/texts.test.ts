@@ -116,6 +116,43 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   expect(texts.$drafts.get()).toEqual({});
 });
 
+test('a mistake that a build finds only after another one holds back its own field, too', async () => {
+  await open();
+  const [first, second] = [mistake, { path: ['phone'], message: 'no' }];
+  answers = [refusal(first), refusal(second)];
+  await type({ name: '1', phone: '2', email: '3' });
+  expect(files['a.yaml']).toEqual({ name: 'Ana', email: '3' });
+  expect(texts.$mistakes.get()).toEqual([first, second]);
+  expect(texts.$view.get().form).toEqual({ name: '1', phone: '2', email: '3' });
+});
+
+test('entries that you move during a save are not mixed with those of the file', async () => {
+  const [baker, cook] = [{ role: 'Baker', link: 'a' }, { role: 'Cook' }];
+  files['a.yaml'] = { roles: [baker, cook] };
+  await open();
+  answers = [
+    () => {
+      texts.editForm({ name: 'Ana', roles: [cook, baker] }, true);
+      files['a.yaml'] = { name: 'Ana', roles: [baker, cook] };
+      return json(state());
+    },
+    refusal({ path: ['roles', 0, 'link'], message: 'no' }),
+  ];
+  await type({ name: 'Ana', roles: [baker, cook] });
+  await type({ name: 'Bo', roles: [{ ...cook, link: 'x' }, baker] });
+  expect(files['a.yaml']).toEqual({ name: 'Bo', roles: [baker, cook] });
+});
+
+test('an entry filled in above others takes nothing from them', async () => {
+  const baker = { role: 'Baker', link: 'a' };
+  files['a.yaml'] = { roles: [baker] };
+  await open();
+  await type({ roles: [{}, baker] });
+  answers = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  await type({ roles: [{ role: 'Cook', link: 'x' }, baker] });
+  expect(files['a.yaml']).toEqual({ roles: [baker] });
+});
+
 test('undo discards only the refused text that is shown', async () => {
   await open();
   answers = [refusal(mistake)];

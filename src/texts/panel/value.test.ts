@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { isEqual } from '../same-value.ts';
-import { filledIn, pathInForm, withChanges, withValueAt } from './value.ts';
+import {
+  filledIn,
+  isRearranged,
+  pathInForm,
+  withChanges,
+  withValueAt,
+  withoutMistaken,
+} from './value.ts';
 
 test('an empty entry or field is not written to the file', () => {
   const draft = {
@@ -60,4 +67,41 @@ test('an undefined field equals a missing one', () => {
   expect(isEqual({ a: undefined }, {})).toBe(true);
   expect(isEqual({ a: null }, {})).toBe(false);
   expect(isEqual([1], [1, undefined])).toBe(false);
+});
+
+test('a field with a mistake keeps the value of its file, and the rest does not', () => {
+  const file = { name: 'Ana', roles: [{ role: 'Baker', link: 'https://a.si/' }] };
+  const form = { name: 'Bo', roles: [{ role: 'Cook', link: 'x' }, { link: 'y' }, { role: 'C' }] };
+  const saved = (...paths: (string | number)[][]) => withoutMistaken(form, file, paths, false);
+  expect(saved(['roles', 0, 'link'])).toEqual({
+    name: 'Bo',
+    roles: [{ role: 'Cook', link: 'https://a.si/' }, { link: 'y' }, { role: 'C' }],
+  });
+  // Without the second entry, the third one would take its place.
+  expect(saved(['roles', 1], ['roles', 1, 'link'])).toEqual({ name: 'Bo', roles: file.roles });
+  expect(withoutMistaken(form, file, [['roles', 2, 'link']], true)).toEqual({
+    name: 'Bo',
+    roles: file.roles,
+  });
+  // The third entry needs a company, which the file does not have either.
+  expect(saved(['roles', 2, 'company'])).toEqual({ name: 'Bo', roles: file.roles });
+  expect(saved(['name'], [])).toBeNull();
+});
+
+test('entries have other indexes after all changes except one in its place and one at the end', () => {
+  const list = (...items: object[]) => ({ list: items });
+  const [a, b, c] = [{ a: ['1', '2'] }, { a: ['3'] }, { c: '4' }];
+  for (const [before, after, isOther] of [
+    [list(a, b), list(a, { ...b, ...c }), false],
+    [list(a, b), list(a, b, c), false],
+    [{}, list(a), false],
+    [list(a, b), list(b, a), true],
+    [list(a, b), list(b), true],
+    [list(a), list(b, a), true],
+    [list(a), {}, true],
+    [list(a, b), list({ a: ['2', '1'] }, b), true],
+    [list(a, b), list({ a: ['1', '2', '5'] }, b), false],
+  ] as const) {
+    expect([before, after, isRearranged(before, after)]).toEqual([before, after, isOther]);
+  }
 });

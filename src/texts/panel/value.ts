@@ -107,8 +107,7 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 /**
  * Replaces the fields that have a mistake by their values in the file, so that the rest of the form can be saved.
  *
- * @param isArranged whether entries were added, removed or moved: then a list with a mistake is replaced as a whole, because
- *   its indexes no longer match those in the file
+ * @param isArranged whether entries have other indexes than in the file: then a list with a mistake is replaced as a whole
  * @returns `null` if a mistake concerns the whole form
  */
 export function withoutMistaken(
@@ -117,20 +116,40 @@ export function withoutMistaken(
   paths: readonly Path[],
   isArranged: boolean,
 ): unknown {
-  return paths.reduce<unknown>((rest, path) => {
-    const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
-    const own = list === -1 ? path : path.slice(0, list);
-    return own.length === 0 ? null : rest && withValueAt(rest, own, valueAt(file, own));
-  }, value);
+  const parts = paths
+    .map((path) => replacedPart(path, value, file, isArranged))
+    .toSorted((one, other) => one.length - other.length);
+  if (parts[0]?.length === 0) return null;
+  const isIn = (path: Path, other: Path) => other.every((step, at) => path[at] === step);
+  const outer = parts.filter((path, at) => !parts.slice(0, at).some((other) => isIn(path, other)));
+  return outer.reduce<unknown>((rest, path) => withValueAt(rest, path, valueAt(file, path)), value);
 }
 
-/** Whether entries were added, removed or moved between two versions of a form. */
+/** The part of a form that waits for the correction of a mistake. */
+function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boolean): Path {
+  const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
+  let part = list === -1 ? path : path.slice(0, list);
+  const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
+  // A list without a new entry would have other indexes, so it waits as a whole.
+  const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
+  // What is missing in the file, too, is the mistake of what is around it.
+  while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);
+  return part;
+}
+
+/**
+ * Whether the entries of a list have other indexes in a later version of a form. An entry that was added at the end changes no
+ * other.
+ */
 export function isRearranged(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {
-    if (!Array.isArray(before) || !Array.isArray(after)) return true;
-    const changed = after.filter((item, at) => !isEqual(before[at], item));
-    if (before.length !== after.length || changed.length > 1) return true;
-    return after.some((item, at) => isRearranged(before[at], item));
+    if (!Array.isArray(before)) return false;
+    if (!Array.isArray(after)) return true;
+    const same = before.filter((item, at) => isEqual(item, after[at])).length;
+    const isExtended = after.length > before.length && same === before.length;
+    const isChangedInPlace = after.length === before.length && same >= before.length - 1;
+    if (!isExtended && !isChangedInPlace) return true;
+    return before.some((item, at) => isRearranged(item, after[at]));
   }
   if (!isFields(before) || !isFields(after)) return false;
   return Object.keys({ ...before, ...after }).some((field) =>

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/hostile/hostile.ts';
+import { anyStep, takeStep } from '../../../tests/setup/form-edits.ts';
 import { contentRoot, shippedVariants } from '../../site/variants.ts';
-import type { FieldSchema, Value } from '../api.ts';
+import type { FieldSchema } from '../api.ts';
 import { forms } from './forms.ts';
-import { isFields } from '../same-value.ts';
 import { type Fields, readForm } from './read-form.ts';
 import { isSame, tidyFields } from './tidy.ts';
 import { UnwritableError } from './unwritable-error.ts';
@@ -242,130 +243,6 @@ test('a list with comments inside its brackets is left to a text editor', () => 
 
 // Property tests: any edits in the form of any shipped file, with comments anywhere.
 
-/** A value that an edit can change. */
-interface Target {
-  readonly path: readonly (string | number)[];
-  readonly schema: FieldSchema;
-}
-
-function targetsOf(
-  value: Value | undefined,
-  schema: FieldSchema,
-  path: Target['path'] = [],
-): Target[] {
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    targetsOf(isFields(value) ? value[name] : undefined, field, [...path, name]),
-  );
-  const entries =
-    Array.isArray(value) && schema.items
-      ? (value as Value[]).flatMap((item, index) =>
-          targetsOf(item, schema.items as FieldSchema, [...path, index]),
-        )
-      : [];
-  const isMissing = value === undefined && typeof path.at(-1) !== 'string';
-  return [
-    ...(path.length === 0 || isMissing ? [] : [{ path, schema }]),
-    ...(value === undefined ? [] : inner),
-    ...entries,
-  ];
-}
-
-function at(value: Value | undefined, path: Target['path']): Value | undefined {
-  return path.reduce<Value | undefined>(
-    (part, key) => (part as Record<string | number, Value> | undefined)?.[key],
-    value,
-  );
-}
-
-/** Returns a copy with another value at a path. `undefined` removes the value. */
-function put(value: Value | undefined, path: Target['path'], part: Value | undefined): Value {
-  const [key, ...rest] = path;
-  if (key === undefined) return part ?? null;
-  if (Array.isArray(value)) {
-    const items = [...(value as Value[])];
-    if (rest.length === 0 && part === undefined) items.splice(Number(key), 1);
-    else items[Number(key)] = put(items[Number(key)], rest, part);
-    return items;
-  }
-  const fields: Record<string, Value> = { ...(value as Fields) };
-  if (rest.length === 0 && part === undefined) {
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
-  }
-  fields[key] = put(fields[key], rest, part);
-  return fields;
-}
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1 }),
-  fc.lorem({ mode: 'sentences', maxCount: 4 }),
-  fc.constantFrom(
-    '2016',
-    'true',
-    '~',
-    'a: b',
-    '# a',
-    'a # example',
-    '- a',
-    '*a*',
-    '**+1%** b',
-    'a\n\nb',
-    '- a\n- b',
-    ' a',
-    '>',
-    '"',
-    "'a'",
-    'a\tb',
-    'www.a.si: b',
-    '  a\n b',
-    'key:',
-  ),
-);
-
-function anyValue(schema: FieldSchema): fc.Arbitrary<Value> {
-  switch (schema.type) {
-    case 'string':
-      return anyText;
-    case 'number':
-      return fc.integer({ max: 99, min: -9 });
-    case 'boolean':
-      return fc.boolean();
-    case 'array':
-      return fc.array(anyValue(schema.items ?? { type: 'string' }), { maxLength: 3 });
-    case 'object':
-      return fc.record(
-        Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, anyValue(field)]),
-        ),
-        { requiredKeys: [] },
-      ) as fc.Arbitrary<Value>;
-  }
-}
-
-type Step = readonly [number, 'set' | 'remove' | 'move' | 'add', number, number];
-
-/** Applies a step to a form. An impossible step leaves the fields unchanged. */
-function take(value: Fields, schema: FieldSchema, [which, what, from, seed]: Step): Fields {
-  const targets = targetsOf(value, schema);
-  const target = targets[which % targets.length];
-  if (target === undefined) return value;
-  const { path, schema: field } = target;
-  const current = at(value, path);
-  const sample = (of: FieldSchema) => fc.sample(anyValue(of), { seed, numRuns: 1 })[0];
-  const list = Array.isArray(current) ? [...(current as Value[])] : null;
-  if (what === 'remove') return put(value, path, undefined) as Fields;
-  if (what === 'move') {
-    if (list === null || list.length === 0) return value;
-    const [item = null] = list.splice(from % list.length, 1);
-    list.splice(seed % (list.length + 1), 0, item);
-    return put(value, path, list) as Fields;
-  }
-  if (list !== null && what === 'add') {
-    list.splice(from % (list.length + 1), 0, sample(field.items as FieldSchema) ?? null);
-    return put(value, path, list) as Fields;
-  }
-  return put(value, path, sample(field)) as Fields;
-}
-
 /** Adds comments above lines where fields and entries start. */
 function comment(source: string, places: readonly number[]): string {
   const lines = source.split('\n');
@@ -396,26 +273,20 @@ const sources = shippedVariants.flatMap((variant) =>
 );
 
 test('after any edits, a file matches its form and keeps every other line and comment', () => {
-  const step = fc.tuple(
-    fc.nat(),
-    fc.constantFrom('set', 'set', 'remove', 'move', 'add' as const),
-    fc.nat(50),
-    fc.nat(),
-  );
   fc.assert(
     fc.property(
       fc.nat(sources.length - 1),
       fc.array(fc.nat(), { maxLength: 12 }),
-      fc.array(step, { minLength: 1, maxLength: 6 }),
+      fc.array(anyStep, { minLength: 1, maxLength: 6 }),
       fc.boolean(),
       (which, notes, steps, isWindows) => {
         const from = sources[which] as (typeof sources)[number];
         const { schema } = from;
         const commented = comment(from.source, notes);
         let source = isWindows ? commented.replaceAll('\n', '\r\n') : commented;
-        for (const taken of steps as Step[]) {
+        for (const step of steps) {
           const before = readForm(source, schema).value ?? {};
-          const after = take(before, schema, taken);
+          const after = takeStep(before, schema, step);
           const text = writeYaml(source, schema, after);
           expect(isSame(readForm(text, schema).value ?? {}, after)).toBe(true);
           for (const [name, part] of Object.entries(before)) {
@@ -423,14 +294,14 @@ test('after any edits, a file matches its form and keeps every other line and co
             expect(text).toContain(linesOf(source, name));
           }
           expect(explanations(text)).toEqual(expect.arrayContaining(explanations(source)));
-          if (taken[1] === 'move') expect(notesOf(text)).toEqual(notesOf(source));
+          if (step.kind === 'move') expect(notesOf(text)).toEqual(notesOf(source));
           if (isSame(before, after)) expect(text).toBe(source);
           expect(writeYaml(text, schema, tidyFields(after))).toBe(text);
           source = text;
         }
       },
     ),
-    { numRuns: Number(process.env['HOSTILE_RUNS'] ?? 100) },
+    { numRuns: runs },
   );
 });
 
