@@ -12,10 +12,10 @@ const pages = {
   'skills.html': '12.8 kB',
   'experience.html': '14.2 kB',
   'software-stack.html': '11.8 kB',
-  'contact.html': '12.9 kB',
+  'contact.html': '13.1 kB',
   '404.html': '10.9 kB',
   'index.html': '25.3 kB',
-  'projects.html': '14.1 kB',
+  'projects.html': '14.3 kB',
   'auth.html': '13.8 kB',
   'admin.html': '16 kB',
 };

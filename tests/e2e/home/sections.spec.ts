@@ -296,6 +296,10 @@ test.describe('the drawing board has a drawing as its index', () => {
     expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThan(
       (text?.y ?? 0) + (text?.height ?? 0),
     );
+    for (const route of ['/projects', '/contact']) {
+      await page.goto(new URL(route, page.url()).href);
+      await expect(shown, route).toBeVisible();
+    }
   });
 });
 
