@@ -12,14 +12,12 @@ import {
   pointsOf,
 } from './diagram-paths.ts';
 
-/** The diagram of a section: a drawing of its entries, and the first of their names. */
+/** The diagram of a section: a drawing of its entries, and their names. */
 export interface SectionDiagram {
   readonly lines: DiagramPaths;
   readonly names: readonly string[];
 }
 
-/** As many as two lines of a label can have. */
-const MOST_NAMES = 3;
 /** The most layers that are legible beside the name. */
 const MOST_LAYERS = 6;
 /** The frames of a list that the build does not have. */
@@ -31,7 +29,7 @@ export async function diagramOf(
 ): Promise<SectionDiagram | null> {
   const { lines, names } = await drawn(name);
   const isEmpty = lines.ink === '' && lines.accent === '';
-  return isEmpty ? null : { lines, names: [...new Set(names)].slice(0, MOST_NAMES) };
+  return isEmpty ? null : { lines, names: [...new Set(names)] };
 }
 
 async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagram> {

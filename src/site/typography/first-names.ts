@@ -1,0 +1,22 @@
+import { countLines } from './count-lines.ts';
+import { widthOf } from './word-width.ts';
+
+/** The width of a letter of the label, and of its line in the narrowest window that shows it, in ems. */
+const LETTER = 0.6;
+const LINE = 11.4;
+
+/**
+ * Joins the first names for the label of a diagram, as many as fit on its two lines, so that the label does not end in a
+ * comma. The first name is always there.
+ */
+export function firstNames(names: readonly string[], comma: string): string {
+  const upTo = (number: number) => names.slice(0, number).join(comma);
+  const linesOf = (text: string) => countLines(text.split(/\s+/).map(widthOfWord), LETTER, LINE);
+  const tooMany = names.findIndex((_, index) => index > 0 && linesOf(upTo(index + 1)) > 2);
+  return tooMany === -1 ? names.join(comma) : upTo(tooMany);
+}
+
+/** The width of a word in the monospaced font. Letters that it lacks are wider. */
+function widthOfWord(word: string): number {
+  return Math.max(LETTER * [...word].length, widthOf('drawing-board', word));
+}
