@@ -176,6 +176,11 @@ test('the titles can be paused and resumed', { tag: '@full' }, async ({ open }) 
   const last = await page.getByText('Response time: Within 24 hours').first().boundingBox();
   expect((place?.x ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)).toBeLessThan(24);
   expect(place?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
+  // On a phone too, where the facts take two lines.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await page.getByText('Response time: Within 24 hours').first().boundingBox();
+  expect((await pause.boundingBox())?.y).toBeLessThan((narrow?.y ?? 0) + (narrow?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(pause).toHaveAttribute('aria-pressed', 'false');
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
