@@ -1,13 +1,17 @@
 import { routes } from '../../domain/routes.ts';
 import { type Counted, splitAtFigure, splitCount } from '../../words/fill.ts';
 import type { Plural } from '../../words/type.ts';
-import { hero, language, page, sections as words } from '../../words/words.ts';
+import { mailtoUrl } from '../../domain/text/email-address.ts';
+import { contact, hero, language, page, sections as words } from '../../words/words.ts';
 import { getContent, getCounts, getRoleIds, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
+import { profileLinks } from './profile-links.ts';
+import { shortUrl, shownEmail } from './short-url.ts';
 
 /** A line of the account: a number, its noun, the first entry, and the page with all entries. */
 export interface AccountLine {
-  readonly figure: string;
+  /** `null` for an e-mail address or a link. */
+  readonly figure: string | null;
   readonly text: string;
   readonly source: string | undefined;
   readonly href: string;
@@ -18,7 +22,8 @@ const MOST = 6;
 
 /**
  * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and since when,
- * each with the first entry that it counts. One of a kind is no number, and one number is no account.
+ * each with the first entry that it counts. One of a kind is no number. If fewer than two numbers are left, the e-mail
+ * address and the owner's links follow, so that the account is never empty.
  */
 export async function careerAccount(): Promise<readonly AccountLine[]> {
   const counts = await getCounts();
@@ -66,7 +71,21 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
     href: roleUrl(counts.since.roleIndex),
   };
   const all = since ? [...lines, since] : lines;
-  return all.length > 1 ? all : [];
+  if (all.length > 1) return all;
+  const profile = await getContent('profile');
+  const mail = {
+    figure: null,
+    text: contact.email,
+    source: shownEmail(profile.email),
+    href: mailtoUrl(profile.email),
+  };
+  const links = profileLinks(profile).map(({ label, url }) => ({
+    figure: null,
+    text: label,
+    source: shortUrl(url),
+    href: url,
+  }));
+  return [...all, mail, ...links].slice(0, MOST);
 }
 
 /** The words around the number, joined into a label. The number has its own column. */
