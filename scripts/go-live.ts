@@ -9,6 +9,7 @@ const HELP = `Puts your site online, step by step: a project at Supabase, a site
   npm run go-live -- --dry-run       only lists the steps and their commands
   npm run go-live -- --host none     for another host: builds dist/, and you upload it
   npm run go-live -- --repository    Netlify builds from your repository, instead of from this folder
+  npm run go-live -- --variant me    which content, if content/ has several variants of yours
   npm run go-live -- --region eu-west-3
                                      where a new Supabase project is; by default near you
   npm run go-live -- --email you@your-domain.com
@@ -32,11 +33,14 @@ await run(HELP, async () => {
       email: { type: 'string' },
     },
   });
-  const { host, repository, region, email } = values;
+  const { host, repository, region, email, variant } = values;
   if (host !== 'netlify' && host !== 'none') {
     throw new Error(`--host is "netlify" or "none", not "${host}".`);
   }
-  const options = { host, repository, region, email, dryRun: values['dry-run'] } as const;
+  if (region !== undefined && !/^[a-z]+-[a-z]+-\d$/.test(region)) {
+    throw new Error(`--region is a region of Supabase, such as eu-west-3, not "${region}".`);
+  }
+  const options = { host, repository, region, email, variant, dryRun: values['dry-run'] } as const;
   if (!options.dryRun && !process.stdin.isTTY) {
     throw new Error(
       'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md has each step by hand.',

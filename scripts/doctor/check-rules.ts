@@ -221,6 +221,6 @@ function countAdmins(
     'Nobody is an admin.',
     isEmbedded
       ? `Sign up at /auth. Then run:\nPUBLIC_SUPABASE_URL=${url} npm run admin -- grant <your e-mail address>`
-      : 'Run:\nnpm run go-live\nOr in the dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
+      : 'Run (with "-- --host none", if the site is not on Netlify):\nnpm run go-live\nOr in the dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
   );
 }

@@ -207,6 +207,14 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to http:\/\/localhost:3000\/\. They must lead to https:\/\/nomsa\.example\.$/m,
   ],
   [
+    'a Site URL that was written without SITE_URL',
+    {
+      '/auth/v1/verify': (_, response) =>
+        response.writeHead(303, { Location: 'env(SITE_URL)#error=x' }).end(),
+    },
+    /^Links in e-mails that ask for another site lead to env\(SITE_URL\)#error=x\. They must/m,
+  ],
+  [
     'links in e-mails that may lead anywhere',
     {
       '/auth/v1/verify': (request, response) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { decodeText } from '../../src/site/content/decode-text.ts';
@@ -21,12 +21,13 @@ export function writeEnvFile(variables: Readonly<Record<string, string>>): void 
   let text = decodeText(readFileSync(source));
   for (const [name, value] of Object.entries(variables)) {
     const line = `${name}=${value}`;
-    const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'm');
-    text = pattern.test(text)
-      ? text.replace(pattern, () => line)
+    const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'gm');
+    // Of several lines for a variable, the last one counts.
+    text = text.match(pattern)
+      ? text.replaceAll(pattern, () => line)
       : `${text.replace(/\n*$/, '\n')}${line}\n`;
   }
   // A copy takes its place, so that a command that is killed leaves the earlier file.
-  writeFileSync(`${file}.new`, text);
+  writeFileSync(`${file}.new`, text, { mode: statSync(source).mode });
   renameSync(`${file}.new`, file);
 }

@@ -4,7 +4,7 @@ import { netlifyCli } from '../command/netlify-cli.ts';
 import { supabaseCli } from '../command/supabase-cli.ts';
 import { siteNamed } from './netlify-site.ts';
 import { regionNear } from './region-near.ts';
-import { CommandFailure, readCommand } from './run-cli.ts';
+import { CommandFailure, fillIn, readCommand } from './run-cli.ts';
 import { type Choices, stepsOf } from './steps.ts';
 
 const silent: Dialog = {
@@ -65,4 +65,13 @@ test('the error of a failed command names the command', async () => {
   const missing = `${process.execPath} --no-such-option`;
   await expect(readCommand(missing)).rejects.toThrow(CommandFailure);
   await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
+});
+
+test('a value is one parameter of a command, also on Windows', () => {
+  const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
+  expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
+  expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');
+  for (const value of ['my texts', 'me&calc', '%PATH%', '"me"', '$(me)', '']) {
+    expect(() => fillIn(set, value), value).toThrow('cannot be run with');
+  }
 });

@@ -1,8 +1,10 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { readVariant } from '../../src/site/content/loader.ts';
 import { Cancelled } from './dialog.ts';
+import { linkedSite } from './netlify-site.ts';
 import { regionNear } from './region-near.ts';
 import { type Choices, type World, ownVariants, stepsOf } from './steps.ts';
+import { linkedProject } from './supabase-project.ts';
 
 /** The options of the command. */
 interface Options {
@@ -10,6 +12,7 @@ interface Options {
   readonly repository: boolean;
   readonly region?: string | undefined;
   readonly email?: string | undefined;
+  readonly variant?: string | undefined;
   readonly dryRun: boolean;
 }
 
@@ -31,7 +34,9 @@ export async function goLive(options: Options, world: World): Promise<void> {
     dialog.end('Nothing was done.');
     return;
   }
-  const question = `${choices.email} becomes the admin, and a new project is in ${choices.region}. Begin?`;
+  const question = hasBegun()
+    ? 'Go through the steps that are left?'
+    : `${choices.email} becomes the admin, and a new project is in ${choices.region}. Begin?`;
   if (!(await dialog.agree(question))) throw new Cancelled();
   for (const [index, step] of steps.entries()) {
     const place = `${index + 1} of ${steps.length}: ${step.title}`;
@@ -52,13 +57,29 @@ export async function goLive(options: Options, world: World): Promise<void> {
       );
     }
   }
-  dialog.end('Your site is live. Sign in at /auth, and add projects at /admin.');
+  dialog.end(endOf(options));
+}
+
+function endOf({ host, repository }: Options): string {
+  if (host === 'none') return 'Your site is ready: upload dist/ to your host.';
+  const use = 'Sign in at /auth, and add projects at /admin.';
+  return repository ? `Netlify builds your site now. ${use}` : `Your site is live. ${use}`;
+}
+
+/** Whether this folder has a project at Supabase. */
+function hasBegun(): boolean {
+  return linkedProject() !== undefined;
 }
 
 /** Asks what no file says. */
 async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
+  if (options.variant !== undefined && !variants.includes(options.variant)) {
+    throw new Error(
+      `"${options.variant}" is not a variant of your own. Yours: ${variants.join(', ') || 'none yet (npm run new)'}.`,
+    );
+  }
   if (first === undefined) {
     throw new Error(
       'You have no variant of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
@@ -73,13 +94,17 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
       );
   const { profile } = await readVariant(variant);
   const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
-  const name = options.dryRun
-    ? proposal
-    : await dialog.text('Name of the project and the site', proposal, (value) =>
-        /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
-          ? undefined
-          : 'Use lowercase letters, digits and hyphens, such as jane-doe',
-      );
+  const question =
+    options.host === 'none' ? 'Name of the Supabase project' : 'Name of the project and the site';
+  const isNamed = hasBegun() && (options.host === 'none' || linkedSite() !== undefined);
+  const name =
+    options.dryRun || isNamed
+      ? proposal
+      : await dialog.text(question, proposal, (value) =>
+          /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
+            ? undefined
+            : 'Use lowercase letters, digits and hyphens, such as jane-doe',
+        );
   return {
     host: options.host,
     repository: options.repository,

@@ -28,10 +28,25 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/already (?:exists|taken|in use)|must be unique/i, 'This name is taken: choose another.'],
   [
-    /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|fetch failed|transport error|no such host|network/i,
+    /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|fetch failed|transport error|no such host|network error|network is/i,
     'The service does not answer: check your network connection.',
   ],
 ];
+
+/**
+ * Replaces the placeholder of a command, such as `<team>`, by its value.
+ *
+ * @throws {CommandFailure} when the value has a character that would split the parameter, or that a shell of Windows
+ *   would run
+ */
+export function fillIn(command: string, value: string): string {
+  if (!/^[\w@.:/=-]+$/.test(value)) {
+    throw new CommandFailure(
+      `"${command}" cannot be run with "${value}": use only letters from a to z, digits and @ . : / = _ -`,
+    );
+  }
+  return command.replace(/<[^>]+>/, () => value);
+}
 
 /**
  * Runs a command and returns what it prints, which is not shown: it may contain keys.
@@ -83,16 +98,24 @@ export async function showCommand(
   if (outcome.status !== 0) throw failureOf(command, outcome);
 }
 
-function failureOf(command: string, { output, errors }: Outcome): CommandFailure {
-  const printed = `${errors}\n${output}`;
+function failureOf(command: string, outcome: Outcome): CommandFailure {
+  // A build has printed its own explanation, in which these patterns could match anything.
+  const isService = command.startsWith('npx ');
+  if (!isService) return new CommandFailure(`"${command}" failed. The reason is above.`);
+  const message = messageOf(outcome);
+  const printed = `${message}\n${outcome.errors}`;
   const [, sentence] = REASONS.find(([pattern]) => pattern.test(printed)) ?? [];
-  return new CommandFailure(`"${command}" failed. ${sentence ?? firstLine(printed)}`);
+  return new CommandFailure(`"${command}" failed. ${sentence ?? message}`);
 }
 
-/** The message of a CLI, which may be JSON. Only its first line: the rest may have details of requests. */
-function firstLine(printed: string): string {
-  const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(printed) ?? [];
-  const line = message ?? printed.split('\n').find((text) => /\p{L}/u.test(text)) ?? '';
+/**
+ * The message of a CLI: that of its JSON, or what it prints about errors. Only the first line: the rest may have details
+ * of requests. Other output is left out, because it may contain keys.
+ */
+function messageOf({ output, errors }: Outcome): string {
+  const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(`${errors}\n${output}`) ?? [];
+  const lines = (message ?? errors).split('\n').filter((text) => /\p{L}/u.test(text));
+  const line = lines.find((text) => /error|fail/i.test(text)) ?? lines[0] ?? 'It gave no reason.';
   return line.replace(/^[^\p{L}]+/u, '').trim();
 }
 
@@ -101,12 +124,13 @@ function execute(
   variables: Readonly<Record<string, string>>,
   isShown: boolean,
 ): Promise<Outcome> {
-  const [program = '', ...parameters] = command.split(' ');
+  // On Windows, npx is a script of the shell, which gets the command as one text.
+  const isWindows = process.platform === 'win32';
+  const [program = '', ...parameters] = isWindows ? [command] : command.split(' ');
   const child = spawn(program, parameters, {
     cwd: root,
     env: { ...process.env, ...variables, npm_config_yes: 'true' },
-    // On Windows, npx is a script of the shell.
-    shell: process.platform === 'win32',
+    shell: isWindows,
     stdio: isShown ? ['inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,12 +1,13 @@
 import { readVariant } from '../../src/site/content/loader.ts';
 import { listContentPlaceholders } from '../../src/site/content/placeholders.ts';
-import { readVariables } from '../../src/site/environment.ts';
+import { localDefaults, parseEnvironment, readVariables } from '../../src/site/environment.ts';
 import { listVariants, shippedVariants } from '../../src/site/variants.ts';
 import { supabaseCli, pushMigrations, pushSettings } from '../command/supabase-cli.ts';
 import { netlifyCli } from '../command/netlify-cli.ts';
 import { isLocal, projectOf } from '../doctor/ask.ts';
 import { examine } from '../doctor/examine.ts';
 import { writeReport } from '../doctor/finding.ts';
+import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { addProjects, missingProjects } from '../projects/update-projects.ts';
 import { wantedProjects } from '../projects/wanted-projects.ts';
@@ -15,7 +16,7 @@ import { readEnvFile, writeEnvFile } from './env-file.ts';
 import { lookFromOutside } from './look-from-outside.ts';
 import * as netlify from './netlify-site.ts';
 import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
-import { CommandFailure, showCommand } from './run-cli.ts';
+import { CommandFailure, fillIn, showCommand } from './run-cli.ts';
 import * as supabase from './supabase-project.ts';
 
 /** What the owner chose when the command began. */
@@ -64,7 +65,7 @@ export function stepsOf(choices: Choices, world: World): readonly Step[] {
     projects(choices, world),
     ...(onNetlify ? [netlifySignIn(), site(choices, world)] : [siteUrl(world)]),
     settings(world),
-    ...(onNetlify ? [variables(choices, world), deploy(choices)] : [build(world)]),
+    ...(onNetlify ? [variables(choices, world), deploy(choices, world)] : [build(world)]),
     check(choices, world),
   ];
 }
@@ -73,11 +74,8 @@ function content({ variant }: Choices, { dialog }: World): Step {
   return {
     title: 'Your texts',
     commands: [`write SITE_VARIANT=${variant} to .env`],
-    isDone: async () => {
-      await readVariant(variant);
-      return readEnvFile()['SITE_VARIANT'] === variant;
-    },
     do: async () => {
+      await readVariant(variant);
       const left = listContentPlaceholders(variant);
       const count = left.filter((line) => line.startsWith('    ')).length;
       if (count > 0) {
@@ -87,7 +85,7 @@ function content({ variant }: Choices, { dialog }: World): Step {
           `${count} placeholders are left, and would be on your site. Go on?`,
         );
       }
-      writeEnvFile({ SITE_VARIANT: variant });
+      if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
     },
   };
 }
@@ -95,7 +93,7 @@ function content({ variant }: Choices, { dialog }: World): Step {
 function supabaseSignIn(): Step {
   return {
     title: 'Sign in to Supabase',
-    commands: [`${supabaseCli} login`],
+    commands: [supabase.commands.projects, `${supabaseCli} login`],
     isDone: () => succeeds(supabase.listProjects),
     do: () => showCommand(`${supabaseCli} login`),
   };
@@ -103,10 +101,12 @@ function supabaseSignIn(): Step {
 
 function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
+  const link = `${supabaseCli} link --project-ref <ref>`;
   /** The project that `.env` names, or that this folder is linked with. */
   const known = () => {
-    const { PUBLIC_SUPABASE_URL: url } = readEnvFile();
+    const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
+    const url = written && (URL.parse(written)?.origin ?? written);
     if (url === undefined || (linked !== undefined && url === urlOf(linked))) return linked;
     const named = projectOf(url);
     if (named !== undefined) return named;
@@ -116,7 +116,7 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
   };
   return {
     title: 'A Supabase project',
-    commands: [create, `${supabaseCli} link --project-ref <ref>`],
+    commands: [supabase.commands.organisations, create, link],
     isDone: async () => {
       const ref = known();
       if (ref === undefined || ref !== supabase.linkedProject()) return false;
@@ -137,12 +137,13 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
         dialog.say(
           'The CLI asks for a database password. Press Enter to generate one. You do not need it later.',
         );
-        await showCommand(create.replace('<organisation>', organisation));
+        await showCommand(fillIn(create, organisation));
         ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
         if (ref === undefined) throw new CommandFailure(`The project "${name}" was not created.`);
       }
+      dialog.say('Waiting until the project has started. A new one needs a minute or two.');
       await supabase.waitUntilStarted(ref);
-      await showCommand(`${supabaseCli} link --project-ref ${ref}`);
+      await showCommand(fillIn(link, ref));
     },
   };
 }
@@ -154,6 +155,7 @@ async function chooseProject(
   dialog: Dialog,
 ): Promise<string | undefined> {
   const named = all.find((one) => one.name === name);
+  if (named !== undefined) dialog.say(`Using the project "${name}" of your account.`);
   if (named !== undefined || all.length === 0) return named?.ref;
   const answer = await dialog.choose('Which Supabase project?', [
     { value: '', label: `A new one, "${name}"` },
@@ -190,7 +192,7 @@ function keys({ urlOf }: World): Step {
 function tables(): Step {
   return {
     title: 'Tables, policies and buckets',
-    commands: [supabase.commands.tables, pushMigrations],
+    commands: [supabase.commands.migrations, supabase.commands.tables, `${pushMigrations} --yes`],
     isDone: supabase.hasMigrations,
     do: async () => {
       const others = await supabase.otherTables();
@@ -217,6 +219,11 @@ function account({ email }: Choices, { dialog }: World): Step {
         (value) =>
           value.length < PASSWORD_LENGTH ? `At least ${PASSWORD_LENGTH} characters` : undefined,
       );
+      await dialog.secret('The same password once more', (value) =>
+        value === chosen
+          ? undefined
+          : 'Not the same. Try again, or press Ctrl-C, and run the command again to choose another.',
+      );
       await createAccount(backendUrl(), key, email, chosen);
       await grantAdmin(backendUrl(), key, email);
     },
@@ -225,25 +232,33 @@ function account({ email }: Choices, { dialog }: World): Step {
 
 function projects({ variant }: Choices, { dialog }: World): Step {
   const client = async () => sessionlessClient(backendUrl(), await supabase.secretKey());
+  let isDeclined = false;
   return {
     title: 'Your projects',
     commands: ['npm run projects'],
     isDone: async () => {
       const wanted = wantedProjects(variant);
-      if (wanted === null) return true;
+      if (wanted === null || isDeclined) return true;
       return (await missingProjects(await client(), wanted.rows)).length === 0;
     },
-    do: async () =>
-      addProjects(await client(), wantedProjects(variant)?.rows ?? [], (missing) =>
-        dialog.say(missing.map(({ title }) => title).join('\n')),
-      ),
+    do: async () => {
+      const { rows = [] } = wantedProjects(variant) ?? {};
+      const own = await client();
+      const missing = await missingProjects(own, rows);
+      dialog.say(missing.map(({ title }) => title).join('\n'));
+      // A project that is missing among others may have been deleted at /admin.
+      if ((await readTable(own, 'projects', 'id')).length > 0) {
+        isDeclined = !(await dialog.agree('Add these projects to those that your site has?'));
+      }
+      if (!isDeclined) await addProjects(own, rows, () => undefined);
+    },
   };
 }
 
 function netlifySignIn(): Step {
   return {
     title: 'Sign in to Netlify',
-    commands: [`${netlifyCli} login`],
+    commands: [netlify.commands.sites, `${netlifyCli} login`],
     isDone: () => succeeds(netlify.listSites),
     do: () => showCommand(`${netlifyCli} login`),
   };
@@ -251,22 +266,26 @@ function netlifySignIn(): Step {
 
 function site({ name }: Choices, { dialog }: World): Step {
   const create = `${netlifyCli} sites:create --name ${name} --account-slug <team>`;
+  const link = `${netlifyCli} link --id <site>`;
   const linked = (sites: readonly netlify.Site[]) =>
     sites.find(({ id }) => id === netlify.linkedSite());
   return {
     title: 'A Netlify site, and its URL in .env',
-    commands: [create, 'write SITE_URL to .env'],
+    commands: [netlify.commands.teams, create, link, 'write SITE_URL to .env'],
     isDone: async () =>
       linked(await netlify.listSites()) !== undefined && readEnvFile()['SITE_URL'] !== undefined,
     do: async () => {
       const sites = await netlify.listSites();
       if (linked(sites) === undefined) {
         const existing = netlify.siteNamed(sites, name);
-        await showCommand(
-          existing === undefined
-            ? create.replace('<team>', await chooseTeam(dialog))
-            : `${netlifyCli} link --id ${existing.id}`,
-        );
+        if (existing === undefined) await showCommand(fillIn(create, await chooseTeam(dialog)));
+        else {
+          await expectYes(
+            dialog,
+            `Your account has the site ${existing.ssl_url}. Publish there, in place of what it shows now?`,
+          );
+          await showCommand(fillIn(link, existing.id));
+        }
       }
       const url = linked(await netlify.listSites())?.ssl_url;
       if (url === undefined) throw new CommandFailure(`The site "${name}" was not created.`);
@@ -305,44 +324,48 @@ function settings({ dialog }: World): Step {
   const compare = () => supabase.compareSettings(siteUrlOf());
   return {
     title: 'The settings of supabase/config.toml',
-    commands: [supabase.commands.settings, pushSettings],
+    commands: [supabase.commands.settings, `${pushSettings} --yes`],
     isDone: async () => (await compare()).lines.length === 0,
     do: async () => {
-      const { lines, isNew } = await compare();
+      const { lines, replacesOwn } = await compare();
       dialog.say(lines.join('\n'));
-      if (!isNew) await expectYes(dialog, 'Change these settings of the Supabase project?');
+      if (replacesOwn) await expectYes(dialog, 'Change these settings of the Supabase project?');
       await showCommand(`${pushSettings} --yes`, { SITE_URL: siteUrlOf() });
     },
   };
 }
 
 function variables({ variant }: Choices, { dialog }: World): Step {
-  const wanted = () => {
-    const names = [
-      'PUBLIC_SUPABASE_URL',
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-      'PUBLIC_CONTACT_DELIVERY',
-    ];
-    const file = readEnvFile();
-    const set = names.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]]));
-    return [['SITE_VARIANT', variant], ...set] as [string, string][];
-  };
+  const names = [
+    'SITE_VARIANT',
+    'PUBLIC_SUPABASE_URL',
+    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    'PUBLIC_CONTACT_DELIVERY',
+  ];
+  const set = (name: string) => `${netlifyCli} env:set ${name} <value of .env>`;
   const different = async () => {
     const there = await netlify.listVariables();
-    return wanted()
-      .filter(([name, value]) => there[name] !== value)
-      .map(([name, value]) => ({ name, value, before: there[name] }));
+    const here: Readonly<Record<string, string>> = { ...readEnvFile(), SITE_VARIANT: variant };
+    return names.flatMap((name) => {
+      const [value, before] = [here[name], there[name]];
+      return value === undefined || value === before ? [] : [{ name, value, before }];
+    });
   };
   return {
     title: 'The variables of the Netlify site',
-    commands: wanted().map(([name]) => `${netlifyCli} env:set ${name} <value of .env>`),
+    commands: [netlify.commands.variables, ...names.map(set)],
     isDone: async () => (await different()).length === 0,
     do: async () => {
       for (const { name, value, before } of await different()) {
-        if (before !== undefined) {
+        const command = fillIn(set(name), value);
+        if (before === undefined) {
+          // Without --force, the CLI asks if the variable has a value for previews or branches.
+          await showCommand(command);
+        } else {
           await expectYes(dialog, `${name} is "${before}" at Netlify. Replace it by "${value}"?`);
+          // The values for previews and branches stay.
+          await showCommand(`${command} --context production --force`);
         }
-        await showCommand(`${netlifyCli} env:set ${name} ${value} --force`);
       }
     },
   };
@@ -350,10 +373,10 @@ function variables({ variant }: Choices, { dialog }: World): Step {
 
 const BUILD = 'npm run build';
 
-/** A build that gets no projects must not replace a full list. */
-const buildVariables = { PROJECTS_SNAPSHOT: 'required' };
+/** The variables of .env, whatever the shell has. A build that gets no projects must not replace a full list. */
+const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
-function deploy({ repository }: Choices): Step {
+function deploy({ repository }: Choices, { dialog }: World): Step {
   const upload = `${netlifyCli} deploy --prod --no-build --dir dist`;
   const commands = repository
     ? [`${netlifyCli} init`, `${netlifyCli} deploy --trigger`]
@@ -362,7 +385,10 @@ function deploy({ repository }: Choices): Step {
     title: repository ? 'Builds from your repository' : 'Build and upload',
     commands,
     do: async () => {
-      for (const command of commands) await showCommand(command, buildVariables);
+      if (repository) {
+        dialog.say('Netlify builds what is in your repository: commit and push your texts first.');
+      }
+      for (const command of commands) await showCommand(command, buildVariables());
     },
   };
 }
@@ -372,24 +398,23 @@ function build({ dialog }: World): Step {
     title: 'The build',
     commands: [BUILD],
     do: async () => {
-      await showCommand(BUILD, buildVariables);
-      dialog.say(
-        `Upload dist/ to your host, _astro/ first (docs/other-hosts.md). Then ${siteUrlOf()} shows your site.`,
-      );
+      await showCommand(BUILD, buildVariables());
+      dialog.say(`The folder to upload is dist/, _astro/ first (docs/other-hosts.md). Then check:
+  ${siteUrlOf()} shows your site, and ${siteUrlOf()}/about a page
+  ${siteUrlOf()}/there-is-no-such-page has the status 404
+  the responses have the headers of dist/_headers`);
     },
   };
 }
 
 function check({ host, repository }: Choices, { dialog }: World): Step {
+  // A build of Netlify is still running, and to another host nothing is uploaded yet.
+  const isUploaded = host === 'netlify' && !repository;
   return {
     title: 'The check',
-    commands: [
-      'npm run doctor',
-      `look at ${host === 'none' ? 'the backend' : 'the site'} from outside`,
-    ],
+    commands: ['npm run doctor', ...(isUploaded ? ['look at the site from outside'] : [])],
     do: async () => {
-      const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = readEnvFile();
-      const url = backendUrl();
+      const { supabasePublishableKey: publishableKey, supabaseUrl: url } = environment();
       const findings = await examine({
         url,
         publishableKey,
@@ -398,8 +423,7 @@ function check({ host, repository }: Choices, { dialog }: World): Step {
         isEmbedded: isLocal(url),
         timeout: 15_000,
       });
-      // A build of Netlify is still running, and of another host nothing is uploaded yet.
-      if (host === 'netlify' && !repository) {
+      if (isUploaded) {
         const live = { siteUrl: siteUrlOf(), supabaseUrl: url, publishableKey };
         findings.push(...(await lookFromOutside(live)));
       }
@@ -421,12 +445,21 @@ function linkedRef(): string {
   return ref;
 }
 
+/**
+ * What `.env` says, checked. The steps before the one that writes SITE_URL do not need it.
+ *
+ * @throws {BuildError} naming each variable that is invalid
+ */
+function environment() {
+  return parseEnvironment({ SITE_URL: localDefaults.SITE_URL, ...readEnvFile() }, listVariants());
+}
+
 function backendUrl(): string {
-  return readEnvFile()['PUBLIC_SUPABASE_URL'] ?? '';
+  return environment().supabaseUrl;
 }
 
 function siteUrlOf(): string {
-  return readEnvFile()['SITE_URL'] ?? '';
+  return environment().siteUrl;
 }
 
 async function expectYes(dialog: Dialog, question: string): Promise<void> {

@@ -36,7 +36,7 @@ export const commands = {
   keys: `${supabaseCli} projects api-keys ${JSON_OUTPUT}`,
   secretKeys: `${supabaseCli} projects api-keys --reveal ${JSON_OUTPUT}`,
   migrations: `${supabaseCli} db push --remote --dry-run ${JSON_OUTPUT}`,
-  tables: `${supabaseCli} db query --remote --read-only --file scripts/go-live/other-tables.sql ${JSON_OUTPUT}`,
+  tables: `${supabaseCli} db query --remote --read-only --file scripts/go-live/other-tables.sql ${JSON_OUTPUT} --agent no`,
   settings: `${supabaseCli} config diff ${JSON_OUTPUT}`,
 } as const;
 
@@ -117,15 +117,19 @@ export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }
 
-/** The Site URL of a project whose settings nobody has changed. */
-const DEFAULT_SITE_URL = 'http://localhost:3000';
+/** What Supabase gives a new project, of the settings that differ from `supabase/config.toml` then. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  'auth.site_url': 'http://localhost:3000',
+  'auth.enable_signup': true,
+  'auth.minimum_password_length': 6,
+};
 
 /** How the settings of the linked project differ from `supabase/config.toml`. */
 interface Difference {
   /** A line for each setting that would change. */
   readonly lines: readonly string[];
-  /** Whether the project is as Supabase has made it, so that nothing of the owner's is replaced. */
-  readonly isNew: boolean;
+  /** Whether one of them is not as in a new project, so that the owner may have set it. */
+  readonly replacesOwn: boolean;
 }
 
 /** Compares the settings of the linked project with `supabase/config.toml`. */
@@ -140,8 +144,6 @@ export async function compareSettings(siteUrl: string): Promise<Difference> {
         ? `${path.join('.')}: as in supabase/config.toml`
         : `${path.join('.')}: ${JSON.stringify(remote)} becomes ${JSON.stringify(local)}`,
     ),
-    isNew: declared.some(
-      ({ path, remote }) => path.join('.') === 'auth.site_url' && remote === DEFAULT_SITE_URL,
-    ),
+    replacesOwn: declared.some(({ path, remote }) => DEFAULTS[path.join('.')] !== remote),
   };
 }

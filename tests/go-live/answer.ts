@@ -22,7 +22,7 @@ const dialog: Dialog = {
   },
   secret: async (message, problem) => {
     asked(message);
-    if (problem('short') === undefined) throw new Error('A short password was accepted.');
+    if (problem('short') === undefined) throw new Error('A wrong password was accepted.');
     return OWNER_PASSWORD;
   },
   agree: async (message) => {

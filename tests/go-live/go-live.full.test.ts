@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { listAdmins } from '../../scripts/go-live/owner-account.ts';
@@ -9,7 +11,7 @@ test.skipIf(process.platform === 'win32')(
   'a site goes live with six actions, and a second run changes nothing',
   async () => {
     const { url } = await startServices(onTestFinished);
-    const { run, state, commands, env } = ownersCheckout(url, onTestFinished);
+    const { folder, run, state, commands, env } = ownersCheckout(url, onTestFinished);
     const first = await run();
     expect(first.output).toContain('Your site is live.');
     expect(first.status).toBe(0);
@@ -18,6 +20,7 @@ test.skipIf(process.platform === 'win32')(
       'Name of the project and the site',
       `${owner.email} becomes the admin, and a new project is in eu-central-1. Begin?`,
       `A password for ${owner.email}, to sign in to your site`,
+      'The same password once more',
     ]);
     const done = state();
     expect(done).toMatchObject({
@@ -40,10 +43,25 @@ test.skipIf(process.platform === 'win32')(
 
     const again = await run();
     expect(again.status, again.output).toBe(0);
-    expect(again.output.match(/Done already/g)).toHaveLength(11);
+    expect(again.output.match(/Done already/g)).toHaveLength(10);
+    expect(again.questions.filter((question) => !question.includes('placeholders'))).toEqual([
+      'Go through the steps that are left?',
+    ]);
     expect(state()).toEqual({ ...done, commands: expect.any(Number) as number });
 
-    const seen = [first.output, again.output, ...commands(), env()].join('\n');
+    // The list at the beginning has every command that was run.
+    const listed = first.output.split('\n').map((line) => line.trim());
+    const patterns = listed
+      .filter((line) => /^np[mx] /.test(line))
+      .map((line) => line.replaceAll('.', '\\.').replaceAll(/<.+?>/g, '\\S+'));
+    for (const command of commands()) {
+      expect(command).toMatch(new RegExp(`^(${patterns.join('|')})$`));
+    }
+
+    const written = ['.env', '.netlify', 'content', 'dist', 'supabase'].flatMap((name) =>
+      filesIn(join(folder, name)),
+    );
+    const seen = [first.output, again.output, ...commands(), ...written].join('\n');
     expect(seen).not.toContain(embeddedKeys.secret);
     expect(seen).not.toContain(owner.password);
   },
@@ -114,12 +132,13 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, commands, env } = ownersCheckout(url, onTestFinished);
-    change({ siteUrl: 'https://earlier.example' });
+    change({ siteUrl: 'https://earlier.example', maxRows: 500 });
     const { status, output, questions } = await run({ HOST: 'none' });
     expect(questions).toContain('The URL of your site');
     expect(questions).toContain('Change these settings of the Supabase project?');
     expect(output).toContain('"https://earlier.example" becomes "https://www.example-site.org"');
-    expect(output).toContain('Upload dist/ to your host');
+    expect(output).toContain('api.max_rows: 500 becomes 1000');
+    expect(output).toContain('The folder to upload is dist/');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
     // The doctor finds that links in e-mails of the stand-in lead to another URL.
@@ -127,3 +146,37 @@ test.skipIf(process.platform === 'win32')(
     expect(status).toBe(1);
   },
 );
+
+test.skipIf(process.platform === 'win32')(
+  'what the owner has already is asked about: a site of that name, a variable, a setting',
+  async () => {
+    const { url } = await startServices(onTestFinished);
+    const { folder, run, change, state, env } = ownersCheckout(url, onTestFinished);
+    const envFile = join(folder, '.env');
+    writeFileSync(envFile, 'SITE_VARIANT=a\n# mine\nSITE_VARIANT=b\n', { mode: 0o600 });
+    change({
+      maxRows: 500,
+      sites: [{ id: 'site-1', name: 'your-name', ssl_url: url }],
+      variables: { SITE_VARIANT: 'earlier' },
+    });
+    const { status, output, questions } = await run();
+    expect(status, output).toBe(0);
+    expect(questions).toEqual(
+      expect.arrayContaining([
+        `Your account has the site ${url}. Publish there, in place of what it shows now?`,
+        'Change these settings of the Supabase project?',
+        'SITE_VARIANT is "earlier" at Netlify. Replace it by "me"?',
+      ]),
+    );
+    expect(state().sites).toHaveLength(1);
+    expect(env()).toMatch(/^SITE_VARIANT=me\n# mine\nSITE_VARIANT=me\n/);
+    expect(statSync(envFile).mode & 0o777).toBe(0o600);
+  },
+);
+
+/** The texts of a file, or of every file in a folder. */
+function filesIn(path: string): string[] {
+  return statSync(path).isDirectory()
+    ? readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+    : [readFileSync(path, 'utf8')];
+}

@@ -143,6 +143,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
     otherTables: [],
     variables: {},
     siteUrl: 'http://localhost:3000',
+    maxRows: 1000,
     pushed: false,
     created: 0,
     commands: 0,

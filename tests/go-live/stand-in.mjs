@@ -38,6 +38,11 @@ const valueOf = (option) => rest[rest.indexOf(option) + 1];
 const failure = state.failures?.[`${cli} ${name}`];
 if (failure !== undefined) fail(failure);
 
+// A list of processes can show their variables too.
+if (Object.values(process.env).some((value) => value.includes(state.secretKey))) {
+  fail('The secret key is in the environment.');
+}
+
 const supabase = cli.startsWith('supabase');
 if (supabase && name !== 'login' && !state.supabaseUser) {
   fail('Access token not provided. Supply an access token by running `supabase login`.');
@@ -88,9 +93,13 @@ const commands = {
       remote: ['x'],
     };
     const site = { path: ['auth', 'site_url'], declared: true, local, remote: state.siteUrl };
-    print({ changes: state.siteUrl === local ? [own] : [own, site] });
+    const rows = { path: ['api', 'max_rows'], declared: true, local: 1000, remote: state.maxRows };
+    print({ changes: [own, site, rows].filter((one) => one.local !== one.remote) });
   },
-  'supabase@3 config push': () => (state.siteUrl = process.env.SITE_URL),
+  'supabase@3 config push': () => {
+    state.siteUrl = process.env.SITE_URL;
+    state.maxRows = 1000;
+  },
   'netlify-cli@26 login': () => (state.netlifyUser = true),
   'netlify-cli@26 sites:list': () => {
     // So does the real one.
@@ -108,7 +117,13 @@ const commands = {
   },
   'netlify-cli@26 link': () => link(valueOf('--id')),
   'netlify-cli@26 env:list': () => print(state.variables),
-  'netlify-cli@26 env:set': () => (state.variables[rest[0]] = rest[1]),
+  'netlify-cli@26 env:set': () => {
+    const [variable, value] = rest;
+    // The real one then asks whether to replace the values of all contexts.
+    const isGuarded = rest.includes('--force') && valueOf('--context') === 'production';
+    if (variable in state.variables && !isGuarded) fail(`${variable} has a value already`);
+    state.variables[variable] = value;
+  },
   'netlify-cli@26 deploy': () => (state.deployed = true),
   'netlify-cli@26 init': () => (state.repository = true),
   'npm run': () => {
