@@ -6,7 +6,7 @@ import { UnwritableError } from './unwritable-error.ts';
 import { writeItem } from './write-value.ts';
 
 /** The lines of an entry of a list. */
-export interface EntryLines {
+interface EntryLines {
   readonly start: number;
   readonly end: number;
   /** The column of its "-". */

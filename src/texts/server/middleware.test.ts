@@ -179,6 +179,17 @@ test('everything a build would list is listed with its field until it is filled 
     '-location: Cape Town, South Africa # example',
     '+location: Cape Town, South Africa',
   ]);
+  // A line without a mark stays, also one beyond the end.
+  const kept = await fileOf('profile.yaml');
+  for (const line of [1, 99999]) {
+    const { status } = await ask('POST', 'keep', {
+      file: kept.file,
+      revision: kept.revision,
+      line,
+    });
+    expect([line, status]).toEqual([line, 409]);
+  }
+  expect((await fileOf('profile.yaml')).revision).toBe(kept.revision);
   await save('experience.yaml', (value) => ({
     roles: (value['roles'] as Fields[]).map((role, index) =>
       index === 0 ? { ...role, period: 'Spring' } : role,

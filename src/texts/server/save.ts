@@ -60,7 +60,9 @@ export async function keepValue(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const lines = text.split('\n');
-  lines[line - 1] = (lines[line - 1] ?? '').replace(EXAMPLE_MARK, '');
+  const marked = lines[line - 1] ?? '';
+  if (!EXAMPLE_MARK.test(marked)) return 'conflict';
+  lines[line - 1] = marked.replace(EXAMPLE_MARK, '');
   return saveFiles(variant, new Map([[file, lines.join('\n')]]), new Map([[file, revision]]));
 }
 
