@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 import { documents, named, scripts } from './documents.ts';
 
-test('the documents mention every command, and none that does not exist', () => {
+test('the documents mention every command, and only commands that exist', () => {
   expect([...named.keys()].sort()).toEqual(Object.keys(scripts).sort());
 });
 

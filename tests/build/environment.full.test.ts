@@ -25,7 +25,7 @@ test('with a fresh copy of .env.example, every command that needs no backend wor
   expect(synced.status, synced.output).toBe(0);
 });
 
-test('a folder named .env, as Python tools create it, is ignored', async () => {
+test('a folder named .env, as created by Python tools, is ignored', async () => {
   const folder = copyProject(onTestFinished);
   mkdirSync(join(folder, '.env'));
   const synced = await runBuild(folder, {}, [astroBuild[0], 'sync']);

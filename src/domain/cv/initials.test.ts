@@ -21,7 +21,7 @@ test.for([
   expect(initialsOf({ name })).toBe(initials);
 });
 
-test('the initials that an owner writes are used as they are', () => {
+test('initials written by the owner are used unchanged', () => {
   expect(initialsOf({ name: 'Prof. Dr. med. Eva Klein', initials: 'EK' })).toBe('EK');
 });
 

@@ -84,7 +84,7 @@ test.for<[string, number, number, PictureFit]>([
   ['a wide banner', 2400, 400, 'whole'],
   ['a panorama', 20000, 1000, 'fill'],
   ['an SVG without a size', 0, 0, 'fill'],
-])('%s of %i × %i: %s', ([, width, height, fit]) => {
+])('%s of %i × %i has the fit "%s" in a card', ([, width, height, fit]) => {
   expect(fitOf({ width, height })).toBe(fit);
 });
 

@@ -139,7 +139,7 @@ test('a role needs a name or a company', () => {
   expect(read('{ role: , company: A }')).toThrow(/: empty; fill it in, or remove the line$/);
 });
 
-test('file names of portraits and CVs may be those that cameras and people give', () => {
+test('portraits and CVs may have any usual file name, such as those from cameras', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
   for (const name of [
@@ -222,7 +222,7 @@ test('a file without mistakes is read, and its text is trimmed', () => {
   });
 });
 
-test('an unquoted text that YAML reads as a number or a boolean stays as written', () => {
+test('unquoted text that YAML reads as a number or a boolean stays as written', () => {
   const read = <File extends ContentFile>(file: File, source: string) =>
     parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
   const profile = (phone: string) =>

@@ -5,7 +5,7 @@ const withAchievements = (...achievements: string[]) => ({
   roles: [{ role: 'Baker', achievements }],
 });
 
-test('if no figure is marked, the owner is told which achievements begin with a number', () => {
+test('if no figure is marked, the build lists the achievements that begin with a number', () => {
   const list = listUnmarkedFigures('me', withAchievements('Baked', '+54% sales', '€3m saved'));
   expect(list).toContain('content/me/experience.yaml');
   expect(list).toContain('roles[1].achievements[2]: +54% sales');
@@ -13,7 +13,7 @@ test('if no figure is marked, the owner is told which achievements begin with a 
   expect(list).not.toContain('Baked');
 });
 
-test('if any figure is marked, the owner is told nothing', () => {
+test('if any figure is marked, the build lists none', () => {
   expect(listUnmarkedFigures('me', withAchievements('**+54%** Sales', '3 shops'))).toBe('');
   expect(listUnmarkedFigures('me', withAchievements('Baked'))).toBe('');
   expect(listUnmarkedFigures('me', {})).toBe('');

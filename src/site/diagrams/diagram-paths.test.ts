@@ -51,7 +51,7 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(parts(pointsOf(3).accent)).toBe(3);
   });
 
-  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('no part without items', (draw) => {
+  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('no parts without items', (draw) => {
     expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
       ink: '',
       accent: '',

@@ -32,7 +32,7 @@ test('originals keep the order of the list, even if a later one arrives first', 
   );
 });
 
-test('if a file cannot be used, the next URL of its project is, with one warning per file', async () => {
+test('if a file cannot be used, the next URL of its project replaces it, with one warning per file', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const projects = projectsWith(
     { images: [url('lost'), url('next')] },

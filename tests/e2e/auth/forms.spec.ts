@@ -104,7 +104,7 @@ for (const given of wrongAccounts) {
   );
 }
 
-test('signing in shows that it is busy, then the home page with a toast, only once', async ({
+test('signing in shows a busy button, then the home page with a toast that appears only once', async ({
   open,
 }) => {
   const { until, release } = hold();
@@ -130,7 +130,7 @@ test('signing in shows that it is busy, then the home page with a toast, only on
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
 });
 
-test('signing up shows that it is busy, then the home page with a toast; the e-mail links back to the site', async ({
+test('signing up shows a busy button, then the home page with a toast, and the e-mail links back to the site', async ({
   open,
 }) => {
   const { until, release } = hold();
@@ -327,7 +327,7 @@ test('a signed-in visitor is redirected to the home page', async ({ open }) => {
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
-test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
+test('the arrow keys, Home and End switch between the tabs', async ({ open }) => {
   const page = await open('/auth');
   const selected = () => page.getByRole('tab', { selected: true });
   await selected().focus();
@@ -367,7 +367,7 @@ test('arrow keys with a modifier are left to the browser, so that Alt+Left goes 
   }
 });
 
-test('the characters of a password can be shown', { tag: '@full' }, async ({ open }) => {
+test('you can show the characters of the password', { tag: '@full' }, async ({ open }) => {
   const page = await open('/auth');
   const password = panel(page).getByLabel('Password');
   await password.fill('secret');

@@ -31,7 +31,7 @@ const groups = [
 ];
 
 test(
-  'another variant needs only a folder, and one command builds every variant',
+  'a new variant needs only a folder, and one command builds every variant',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);
@@ -161,7 +161,7 @@ test('the tested site has production scripts', () => {
   }
 });
 
-test('a site that delivers no messages contains no code for that', () => {
+test('a site that delivers no messages contains no code for delivery', () => {
   const delivers = (folder: string) =>
     readdirSync(join(folder, '_astro')).filter(
       (name) =>

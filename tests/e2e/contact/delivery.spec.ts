@@ -230,7 +230,7 @@ test.describe('supabase', () => {
     });
   }
 
-  test('a message whose answer was lost is sent again but stored once', async ({ open }) => {
+  test('a message whose answer was lost is sent again but stored only once', async ({ open }) => {
     let lose = true;
     const page = await visitStored(open, {
       ...lost,

@@ -443,7 +443,7 @@ for (const variant of variants) {
       },
     );
 
-    test('the printed CV has name, contact details and skills', { tag }, async ({ open }) => {
+    test('the printed CV has the name, contact details and skills', { tag }, async ({ open }) => {
       const page = await open('/experience', { variant });
       const { name, titles, email, linkedin } = readContent(variant, 'profile');
       const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
