@@ -24,6 +24,19 @@ test('every kind of entry in the content is counted', () => {
   });
 });
 
+test('volunteer work is a role, but no employer, and no career starts with it', () => {
+  const roles = [
+    { role: 'Lead', company: 'Acme', period: '2010 - 2015' },
+    { role: 'Coach (volunteer)', company: 'Club', period: '1999 - Present', volunteer: true },
+  ];
+  expect(countContent({ roles }, {})).toMatchObject({
+    roles: 2,
+    employers: 1,
+    since: { year: 2010, roleIndex: 0 },
+  });
+  expect(countContent({ roles: roles.slice(1) }, {})).toMatchObject({ employers: 0, since: null });
+});
+
 test('a career has no first year if most of its periods cannot be read', () => {
   const roles = [
     { role: 'A', period: 'a summer' },

@@ -6,7 +6,7 @@ import type { Content } from './schemas.ts';
 /** How many of each thing the content lists. */
 export interface Counts {
   readonly roles: number;
-  /** By name: an employer that somebody returned to counts once. */
+  /** By name, without volunteer work: an employer that somebody returned to counts once. */
   readonly employers: number;
   /** Achievements that start with a figure. */
   readonly figures: number;
@@ -16,9 +16,11 @@ export interface Counts {
   readonly groups: number;
   /** The skills in all groups. */
   readonly skills: number;
-  /** The first year of the career and its role, or `null` if most periods cannot be read. */
+  /** The first year of the career, without volunteer work, and its role. `null` if most periods cannot be read. */
   readonly since: { readonly year: number; readonly roleIndex: number } | null;
 }
+
+type Role = NonNullable<Content<'experience'>['roles']>[number];
 
 /** Counts the entries of a variant's files. */
 export function countContent(
@@ -26,7 +28,9 @@ export function countContent(
   { groups = [] }: Content<'skills'>,
 ): Counts {
   const { roles = [], education = [], certificates = [], languages = [] } = experience;
-  const companies = roles.flatMap(({ company }) => company ?? []).map(spellingKey);
+  const companies = roles
+    .flatMap(({ company, volunteer }) => (volunteer ? [] : (company ?? [])))
+    .map(spellingKey);
   return {
     roles: roles.length,
     employers: new Set(companies).size,
@@ -38,13 +42,16 @@ export function countContent(
     languages: languages.length,
     groups: groups.length,
     skills: groups.flatMap(({ skills = [] }) => skills).length,
-    since: firstYear(roles.map(({ period }) => period)),
+    since: firstYear(roles),
   };
 }
 
-function firstYear(periods: readonly (string | undefined)[]): Counts['since'] {
-  if (readMostPeriods(periods).length === 0) return null;
-  const starts = periods.map((period) => readPeriod(period)?.start.first ?? Infinity);
+function firstYear(roles: readonly Role[]): Counts['since'] {
+  const paid = roles.filter(({ volunteer }) => !volunteer);
+  if (readMostPeriods(paid.map(({ period }) => period)).length === 0) return null;
+  const starts = roles.map(({ period, volunteer }) =>
+    volunteer ? Infinity : (readPeriod(period)?.start.first ?? Infinity),
+  );
   const first = Math.min(...starts);
   return { year: Math.floor(first / 12), roleIndex: starts.indexOf(first) };
 }

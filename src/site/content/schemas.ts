@@ -301,7 +301,9 @@ const role = z
     volunteer: z
       .boolean()
       .optional()
-      .describe('Whether it was volunteer work, for /resume.json. Say so in the role too.'),
+      .describe(
+        'Whether it was volunteer work: no employer, and apart in /resume.json. Say so in the role too.',
+      ),
     location: text.optional().describe('The place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: optionalList(text).describe(
