@@ -102,3 +102,19 @@ test('on a right-to-left page without translated words, placeholders are English
   await expect(message).toHaveCSS('direction', 'rtl');
   await expect(message).toHaveCSS('text-align', 'start');
 });
+
+test('a period of digits alone has the direction of the page', async ({ open }) => {
+  const page = await open('/experience');
+  const dates = page
+    .locator('.role')
+    .filter({ has: page.locator('time + time') })
+    .first();
+  const [start, end] = [dates.locator('time').first(), dates.locator('time').last()];
+  await write(start, '2007');
+  await write(end, '2011');
+  const distance = async () =>
+    ((await end.boundingBox())?.x ?? 0) - ((await start.boundingBox())?.x ?? 0);
+  expect(await distance()).toBeGreaterThan(0);
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  expect(await distance()).toBeLessThan(0);
+});
