@@ -5,7 +5,7 @@ function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }
 
-/** Of the e-mail addresses or telephone numbers of a CV, those that are accepted, each once; it refuses the rest. */
+/** Returns the e-mail addresses or telephone numbers that the rules accept, each once, and reports the others. */
 export function acceptedOf(
   field: 'email' | 'phone',
   found: readonly string[],

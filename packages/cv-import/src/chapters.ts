@@ -13,7 +13,7 @@ export interface ChapterItem {
   readonly urls: readonly string[];
 }
 
-/** A chapter that lists items, in one line each; `null` without items. */
+/** Writes a chapter with one line for each item, or returns `null` if there are none. */
 export function writeChapter(
   title: string,
   items: readonly ChapterItem[],
@@ -44,7 +44,7 @@ function writeItem(
   return join([join(heads, words.listComma), joinSentences(details)], words.colon);
 }
 
-/** Joins texts, with a semicolon after one that does not end as a sentence does. */
+/** Joins texts, with a semicolon after each that does not end like a sentence. */
 function joinSentences(texts: readonly string[]): string {
   const parts = texts.filter((text) => text !== '');
   return parts

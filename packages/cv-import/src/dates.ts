@@ -4,20 +4,20 @@ import type { Rules } from './rules.ts';
 /** What programs write instead of a missing date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
-/** An English month and its usual abbreviations: "Januar" and "Novem" only begin like one. */
+/** An English month or its usual abbreviation. "Januar" and "Novem" only begin like one. */
 const ENGLISH_MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
 /** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** A date of a JSON Resume. It is a month; the same text as a period of the site may mean two years. */
+/** A month, as JSON Resume writes it. As a period of the site, the same text may mean two years. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** A longer text is neither a date nor a period. */
 const MAX_LENGTH = 60;
 
-/** Regions that name months differently: a CV uses their names in all its dates, or in none. */
+/** Regions that name months differently. A CV uses the names of one region in all its dates, or in none. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-LB', 'ar-TN', 'ar-MA', 'ar-MR'],
   de: ['de-AT'],
@@ -26,27 +26,27 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** The three forms that the dates of one CV may have. */
 type Form =
-  /** In the words of its language: "März 2021". */
+  /** With months in its language: "März 2021". */
   | { readonly kind: 'language'; readonly locale: string }
-  /** In digits, where its language is not known: "03/2021". */
+  /** In digits, if its language is unknown: "03/2021". */
   | { readonly kind: 'digits' }
-  /** As the CV writes all of them. */
+  /** As the CV writes them. */
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; or else as the CV
- * writes them, if all are in words; or else in digits. A text that the rules cannot read stays as written.
+ * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; or else as the
+ * CV writes them, if all are in words; or else in digits. A text that the rules cannot read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
   readonly #language: string | null;
   readonly #form: Form;
-  /** "Present" as this CV says it; if it is unknown (`null`), a dash stands for it: "03/2021 -". */
+  /** "Present" in the words of this CV. If it is unknown (`null`), a dash stands for it: "03/2021 -". */
   readonly #present: string | null;
 
   /**
-   * @param language its code, as far as it is known
-   * @param texts all texts of the CV, among them its dates
+   * @param language its code, or `null` if it is unknown
+   * @param texts all texts of the CV, including its dates
    */
   constructor(language: string | null, texts: readonly string[], rules: Rules) {
     this.#rules = rules;
@@ -59,7 +59,7 @@ export class Dates {
         : rules.presentIn(language);
   }
 
-  /** A date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021"; empty if it stands for none. */
+  /** Writes a date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Empty for a missing date. */
   write(raw: string): string {
     const text = cleanDate(raw);
     if (this.#rules.isPresent(text)) return this.#present ?? text;
@@ -67,9 +67,9 @@ export class Dates {
   }
 
   /**
-   * The period of something that lasted: "March 2021 - Present".
+   * Writes a period: "March 2021 - Present".
    *
-   * @param openEnd what an absent end means: a job without one continues, a course may be over
+   * @param openEnd what a missing end means: a job without one continues, a course may be over
    */
   writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
     const from = cleanDate(start ?? '');
@@ -83,7 +83,7 @@ export class Dates {
     return dates[0] === dates[1] ? dates[0] : this.#join(...dates);
   }
 
-  /** A text that is a whole period, such as "March-June 2016" or "since 2016"; any other one as it is written. */
+  /** Rewrites a text that is a whole period, such as "March-June 2016" or "since 2016". Others stay as written. */
   #rewrite(text: string): string {
     const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
     if (period === null || this.#isForeign(text)) return text;
@@ -96,7 +96,7 @@ export class Dates {
     return `${from} - ${to ?? this.#present ?? ''}`.trimEnd();
   }
 
-  /** @param written what it is in the CV */
+  /** @param written the date as the CV writes it */
   #writeMoment(iso: string | null, written: string): string {
     if (iso === null || this.#form.kind === 'written') return written;
     if (this.#form.kind === 'language') return inLanguage(iso, this.#form.locale);
@@ -105,7 +105,7 @@ export class Dates {
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
   }
 
-  /** Whether a month is in words of a language whose months the rules may take for others. */
+  /** Whether a text has a month in a language whose months the rules may confuse with other ones. */
   #isForeign(text: string): boolean {
     return (
       this.#form.kind === 'digits' &&
@@ -129,7 +129,7 @@ export class Dates {
     return areWords && !areForeign ? { kind: 'written' } : { kind: 'digits' };
   }
 
-  /** The region of a language, from the months that the CV writes in words: "Jänner" is of Austria, and "جانفي" of Tunisia. */
+  /** Finds the region from the months that the CV writes in words: "Jänner" is Austrian, "جانفي" is Tunisian. */
   #chooseLocale(language: string, dates: readonly string[]): string {
     const usual = localeOf(language);
     const regions = REGIONS[new Intl.Locale(language).language] ?? [];
@@ -149,13 +149,13 @@ export class Dates {
     return counted.reduce((best, next) => (next.count > best.count ? next : best)).locale;
   }
 
-  /** Whether the rules read each month of a locale as that month, and a year as that year. */
+  /** Whether the rules read each month in a locale as that month, and a year as that year. */
   #isReadBack(locale: string): boolean {
     const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
   }
 
-  /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
+  /** Reads a text that is a single date, unlike "March-June 2016" or "since 2016". */
   #readMoment(text: string): string | null {
     if (ISO_MONTH.test(text)) return text;
     const period = this.#rules.readPeriod(text);
@@ -163,9 +163,9 @@ export class Dates {
   }
 }
 
-/** The locale for dates: with the calendar and the digits that the dates of a CV are read with. */
+/** The locale for writing dates, with the Gregorian calendar and Latin digits, so that they can be read back. */
 function localeOf(language: string): string {
-  // "15 March 2021" in a CV in English, not "March 15, 2021", unless it says where it is from.
+  // An English CV has "15 March 2021", not "March 15, 2021", unless it states its region.
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }
@@ -188,13 +188,13 @@ function isoMonth(year: number | string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** A date without what programs add to it; empty if it stands for none. */
+/** Removes what programs add to a date. Empty for a missing date. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;
 }
 
-/** Programs add a day that nobody chose; some write 0 for a month or a day that is not known. */
+/** Programs add a day that nobody chose. Some write 0 for an unknown month or day. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')
@@ -211,7 +211,7 @@ function fromNumber(raw: string): string {
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
-/** A spreadsheet makes "Mar-21" of "Mar 2021". */
+/** Spreadsheets turn "Mar 2021" into "Mar-21". */
 function withCentury(text: string): string {
   return text.replace(
     /^(\p{L}{3,9})\.? ?[-'’/](\d{2})$/iu,

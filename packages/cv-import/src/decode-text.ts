@@ -3,13 +3,13 @@ import { isUtf8 } from 'node:buffer';
 /**
  * Decodes a text file.
  *
- * @param name how the message names the file
- * @throws {Error} with the line of the first letter that is not UTF-8
+ * @param name the name of the file, for messages
+ * @throws {Error} with the line of the first character that is not UTF-8
  */
 export function decodeText(name: string, bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   if (isUtf8(bytes)) return text;
-  // Old editors save one byte for each letter, or two.
+  // Old editors save one or two bytes for each letter.
   const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
   throw new Error(`${name} is not UTF-8 (line ${line}): save this file as UTF-8`);
 }

@@ -2,12 +2,12 @@ import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { LIMITS } from './limits.ts';
 
-/** Elements of which remains are found in CVs, closed or not. */
+/** Elements that CVs contain, closed or not. */
 const ELEMENTS = new Set(
   `a abbr b blockquote br code div em font h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s script section small
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
-/** All others, and one of Word: without an end tag they are text, such as "the <main> element" or "List<Object>". */
+/** All other elements, and one of Word. Without an end tag, they are text: "the <main> element", "List<Object>". */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
   datalist dd del details dfn dialog dir dl dt embed fieldset figcaption figure footer form frame frameset head header
@@ -15,21 +15,21 @@ const CLOSED_ELEMENTS = new Set(
   optgroup option output param picture progress q rp rt ruby samp search select slot source strike summary svg
   template textarea tfoot time title track tt var video`.split(/\s+/),
 );
-/** A possible tag, or a bracket that starts none. */
+/** A possible tag, or a bracket that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
-/** The end of an element that makes lines: where a text has one, it was HTML. */
+/** The end of a block element. A text that has one was HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** References to blanks and to control characters. */
+/** References to spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
-/** Whether a text holds elements of HTML. Anything else in angle brackets is text, such as "List<String>". */
+/** Whether a text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
 export function hasTags(text: string): boolean {
   return tagsIn(text).size > 0;
 }
 
-/** The names of the elements that a text holds. */
+/** The names of the HTML elements in a text. */
 function tagsIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const { groups: { close, name } = {} } of text.matchAll(TAG)) {
@@ -40,15 +40,15 @@ function tagsIn(text: string): Set<string> {
   return names;
 }
 
-/** Whether a text holds character references, such as "&amp;". */
+/** Whether a text contains character references, such as "&amp;". */
 export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Elements that would mark all that follows them, if they are not closed. */
+/** Elements that would format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** A text without the marks of HTML that nothing closes, such as "<b>" where a program has cut a text off. */
+/** Removes tags such as "<b>" that nothing closes, because a program has cut the text off. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
@@ -56,7 +56,7 @@ export function withoutOpenMarks(text: string): string {
   );
 }
 
-/** Elements that hold nothing, or need no end tag. */
+/** Elements that are empty or need no end tag. */
 const UNCLOSED = new Set(
   'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
     ' ',
@@ -64,7 +64,7 @@ const UNCLOSED = new Set(
 );
 
 /**
- * Checks how deep the elements of a text are: the parsers of HTML and Markdown call themselves for each level.
+ * Checks how deeply elements are nested, because the parsers of HTML and Markdown recurse for each level.
  *
  * @throws {Error} with one sentence
  */
@@ -80,15 +80,15 @@ function expectFlat(text: string, elements: ReadonlySet<string>): void {
     depth += step;
     if (depth <= LIMITS.elements) continue;
     throw new Error(
-      `The text that starts with "${text.trim().slice(0, 40)}…" has more than ${LIMITS.elements} elements of HTML within one another.`,
+      `The text that starts with "${text.trim().slice(0, 40)}…" has more than ${LIMITS.elements} nested HTML elements.`,
     );
   }
 }
 
 /**
- * Parses a text with remains of HTML.
+ * Parses a text with leftover HTML.
  *
- * @throws {Error} if too many elements are within one another (limits.ts)
+ * @throws {Error} if the elements are nested too deeply (limits.ts)
  */
 export function parseHtml(text: string): Root {
   const elements = tagsIn(text);
@@ -101,7 +101,7 @@ export function parseHtml(text: string): Root {
   return fromHtml(html, { fragment: true });
 }
 
-/** The HTML of a text that a program has escaped as a whole, "&lt;p&gt;…&lt;/p&gt;"; any other text as it is. */
+/** Decodes a text that a program has escaped as a whole, "&lt;p&gt;…&lt;/p&gt;". Other texts stay as they are. */
 export function unescapeHtml(text: string): string {
   if (hasTags(text) || !hasReferences(text)) return text;
   const decoded = textOf(parseHtml(text));
@@ -118,12 +118,12 @@ export function textOf(node: Nodes): string {
   return /^(br|dd|div|dt|h[1-6]|li|p|td|th|tr)$/.test(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Whether a text says nothing: blanks, also as references, and the dash or dots that stand for an empty field. */
+/** Whether a text is empty: only spaces, also as references, or the dash or dots that stand for an empty field. */
 export function saysNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes control characters, and replaces halves of surrogate pairs. */
+/** Removes control characters, and replaces lone surrogates. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()
@@ -132,14 +132,14 @@ export function cleanText(raw: string): string {
     .replaceAll('\t', ' ');
 }
 
-/** A name, a title or a date: plain text in one line, without remains of HTML. */
+/** Turns a name, a title or a date into plain text in one line, without leftover HTML. */
 export function toPlainText(raw: string): string {
   const text = unescapeHtml(cleanText(raw));
   const plain = hasTags(text) || hasReferences(text) ? textOf(parseHtml(text)) : text;
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }
 
-/** Like {@link toPlainText}, but `null` for a text that says nothing. */
+/** Like {@link toPlainText}, but `null` for an empty text ({@link saysNothing}). */
 export function plainOrNull(raw: string): string | null {
   const text = toPlainText(raw);
   return saysNothing(text) ? null : text;

@@ -87,7 +87,7 @@ describe('fields that each version names differently', () => {
       'Profiles without a URL: Skype, ana',
       'Links to the same page: https://www.example.com (shown as Site: https://example.com/)',
       'About you: picture: https://example.com/ana.jpg',
-      'Settings of the program that wrote it: theme: flat',
+      'Settings of the program that wrote the file: theme: flat',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('fields that each version names differently', () => {
     const json = '{"basics": {"name": "Ana"}, "work": ["Baker"], "work": ["Lead"]}';
     const cv = readJsonResume(json, 'cv.json', rules);
     expect(cv.roles.map(({ role, company }) => role ?? company)).toEqual(['Lead']);
-    expect(leftOut(cv)).toEqual(['Fields that occur twice, of which the last was read: work']);
+    expect(leftOut(cv)).toEqual(['Fields that occur twice (only the last one was read): work']);
   });
 
   test('profiles in fields named after their networks', () => {
@@ -483,7 +483,9 @@ describe('values whose type differs from the schema', () => {
   test.for(['English', 'german'])('"%s" is the name of a language, not its code', (language) => {
     const cv = read({ language: undefined, basics: {}, meta: { language } });
     expect(cv.language).toBeNull();
-    expect(leftOut(cv)).toEqual([`Settings of the program that wrote it: language: ${language}`]);
+    expect(leftOut(cv)).toEqual([
+      `Settings of the program that wrote the file: language: ${language}`,
+    ]);
   });
 
   test('a job that is marked as not current does not end with "Present"', () => {
@@ -504,7 +506,7 @@ describe('values whose type differs from the schema', () => {
       meta: { language: 'not a code' },
     });
     expect(leftOut(cv)).toEqual([
-      'Settings of the program that wrote it: language: not a code',
+      'Settings of the program that wrote the file: language: not a code',
       'Languages: Native',
     ]);
   });
@@ -607,7 +609,7 @@ test('settings of programs and user names are reported', () => {
   });
   expect(leftOut(cv)).toEqual([
     'Profiles: X: @ana_n',
-    'Settings of the program that wrote it: $schema: https://a.example/schema.json / canonical: https://a.example/ana.json',
+    'Settings of the program that wrote the file: $schema: https://a.example/schema.json / canonical: https://a.example/ana.json',
   ]);
 });
 

@@ -53,7 +53,7 @@ const WORK = [
   'jobs',
 ] as const;
 
-/** Fields that a file must have one of to be such a CV. */
+/** A JSON Resume has at least one of these fields. */
 const SECTIONS = [
   'basics',
   'bio',
@@ -71,12 +71,12 @@ const SECTIONS = [
 ];
 
 /**
- * Reads a CV in the schema of JSON Resume (https://jsonresume.org/schema), of any version, and as it is found:
- * with old names of fields, with texts in place of lists and objects, with fields of its own. It also reads fields that
- * the schema does not have, such as `journey` and `period` (README.md). The export of Reactive Resume is read as well.
+ * Reads a JSON Resume (https://jsonresume.org/schema) of any version, and in the shapes that occur: with older field
+ * names, with texts instead of lists and objects, with additional fields. It also reads fields that the schema does not
+ * define, such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
- * @param name how messages name the file
- * @throws {Error} with one sentence, if it is no such CV
+ * @param name the name of the file, for messages
+ * @throws {Error} with one sentence, if the file is not such a CV
  */
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const parsed = parseJson(json, name);
@@ -84,7 +84,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const { found, others } = converted ?? findResume(parsed, name);
   const resume = new LooseRecord(found, 'basics');
   const person = resume.take('basics', 'bio');
-  // Some write the fields of `basics` beside the sections.
+  // Some files have the fields of `basics` beside the sections.
   const basics = person === undefined ? resume : new LooseRecord(person, 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
   const outer = new LooseRecord(others, 'value');
@@ -152,11 +152,11 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   reading.leaveOut(SETTINGS, ...settings);
   addRest(reading, 'Other fields', 'journey', journey);
   reading.leaveOut('Other fields', ...resume.rest(), ...outer.rest());
-  reading.leaveOut('Fields that occur twice, of which the last was read', ...repeatedKeys(json));
+  reading.leaveOut('Fields that occur twice (only the last one was read)', ...repeatedKeys(json));
   return { ...cv, ...reading.report() };
 }
 
-/** Languages are objects, texts, or a map of them to how well they are known. */
+/** Reads languages, which are objects, texts, or a map from the language to its level. */
 function readLanguages(value: unknown, reading: Reading): Cv['languages'] {
   const list = listOfMap(value, 'language', 'fluency', [...LANGUAGE, ...FLUENCY]);
   const names = typeof list === 'string' ? list.split(/[,;\n]/) : list;
@@ -173,7 +173,7 @@ function readLanguages(value: unknown, reading: Reading): Cv['languages'] {
 const LANGUAGE = ['language', 'name'] as const;
 const FLUENCY = ['fluency', 'level', 'proficiency'] as const;
 
-/** The chapters of a journey: in Markdown already (README.md). */
+/** Reads the chapters of a journey, which are already in Markdown (README.md). */
 function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
   return journey.records('text', 'chapters').flatMap((record) => {
     const title = record.plain('title', 'name');
@@ -186,8 +186,8 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 }
 
 /**
- * The language of a CV: as the file states it, in a field of its own or among the settings of a program, else as its
- * sentences are recognised.
+ * Finds the language of a CV: as the file states it, in its own field or in the settings of a program, or else as
+ * recognised from its sentences.
  */
 function findLanguage(
   records: readonly LooseRecord[],
@@ -201,7 +201,7 @@ function findLanguage(
   const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
   const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
-  // What is in the settings of a program is not the CV.
+  // The settings of a program are not part of the CV.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
   const language = recogniseLanguage(
     leavesOf(Object.fromEntries(sections)).map(([, text]) => text),
@@ -209,18 +209,18 @@ function findLanguage(
   return { language, languageSource: language === null ? null : 'recognised', others };
 }
 
-const SETTINGS = 'Settings of the program that wrote it';
+const SETTINGS = 'Settings of the program that wrote the file';
 
-/** Programs keep anything in their settings, such as prompts. */
+/** In characters. Programs store long texts in their settings, such as prompts. */
 const MAX_SETTING = 100;
 
-/** The URL of the site that publishes the file: it is not one of the pages elsewhere. */
+/** The URL of the site that publishes the file, which is not a link to another site. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
-/** The error for a file that is neither of the two kinds. */
+/** The error for a file that is neither kind of CV. */
 export function neitherKind(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }
@@ -238,7 +238,7 @@ function parseJson(json: string, name: string): unknown {
   return value;
 }
 
-/** The resume in a file, which some programs put within an object or a list, and what is beside it there. */
+/** Finds the resume, which some programs wrap in an object or a list, and what else is there. */
 function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw neitherKind(name);
@@ -266,7 +266,7 @@ function hasOneOf(value: object, sections: readonly string[]): boolean {
   return Object.keys(value).some((key) => sections.includes(keyOf(key)));
 }
 
-/** A whole name may be in parts. */
+/** Fields that hold parts of the name. */
 const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyName', 'surname'];
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
@@ -287,7 +287,7 @@ function readBasics(basics: LooseRecord, site: string | null, reading: Reading) 
   };
 }
 
-/** The first valid e-mail address; some CVs have one for work and one for home. */
+/** Reads the first valid e-mail address. Some CVs have one for work and one for home. */
 function readEmail(basics: LooseRecord, reading: Reading): string | null {
   const found = basics
     .list('email')
@@ -298,7 +298,7 @@ function readEmail(basics: LooseRecord, reading: Reading): string | null {
   return used;
 }
 
-/** The first valid telephone number. */
+/** Reads the first valid telephone number. */
 function readPhone(basics: LooseRecord, reading: Reading): string | null {
   const found = basics
     .list('phone', 'telephone', 'mobile')
@@ -308,14 +308,14 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
   return used;
 }
 
-/** "City, Country". A street is private: in place of a city, only an address without a digit is used. */
+/** Reads "City, Country". A street is private, so an address replaces a missing city only if it has no digit. */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
   const location = new LooseRecord(given, 'address');
   const country = readCountry(location.plain('country', 'countryCode'), reading.language);
   const city = location.plain('city');
   const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
-  // Some write their city into the address; a street has a number.
+  // Some people write their city in the address. A street has a number.
   const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
   const region = location.plain('region', 'state');
   const place = [city ?? (isPrivate ? null : address), region, country];
@@ -333,7 +333,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
     const network = record.plain('network', 'name', 'label');
     const user = record.text('username');
     const link = record.text('url');
-    // Some write their user name in place of the URL.
+    // Some people write their user name instead of the URL.
     const url = toUrl(link ?? '', rules) ?? profileUrl(network ?? '', link ?? user ?? '');
     if (url === null && link !== null) {
       const profile = [network, link, user].filter(Boolean).join(', ');
@@ -379,7 +379,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   const listed = record
     .list('highlights', 'achievements')
     .map((item) => unescapeHtml(describeItem(item)));
-  // In place of a list, some have a text with a line for each.
+  // Some files have a text with one line for each highlight, instead of a list.
   const [lines = '', ...further] = listed;
   const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;
   const highlights = items.flatMap(toPoints);
@@ -387,7 +387,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
     (text) => text !== null,
   );
   const raw = [...new Set(texts)].join('\n\n');
-  // A list at the end of the text is what others write as highlights.
+  // A list at the end of the text counts as highlights.
   const { text, points } =
     highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
   const keywords = record.list('keywords', 'technologies').map(describeItem).map(toPlainText);
@@ -437,7 +437,7 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
   return namedSchool(name, degree, facts, reading);
 }
 
-/** "Bachelor, Physics"; often one of them says it all. */
+/** Writes "Bachelor, Physics". Often, one of the two contains the other. */
 function joinDegree(type: string, area: string, { words }: Reading): string | null {
   if (type.includes(area)) return type || null;
   return area.includes(type) ? area : `${type}${words.listComma}${area}`;
@@ -481,7 +481,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** A testimonial is of somebody, and says something: the rest is left out. */
+/** Reads a testimonial. Without an author or a text, it is left out. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');
@@ -511,7 +511,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
     .list('highlights', 'achievements')
     .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
   const listed = record.list('keywords', 'technologies').map(describe);
-  // What somebody did, and what kind of work it is, says more than no technology.
+  // If there are no technologies, roles and the kind of project take their place.
   const keywords = listed.some((text) => text.trim() !== '')
     ? listed
     : [...record.list('roles'), ...record.list('type')].map(describe);
@@ -523,7 +523,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   return namedProject(title, { description, highlights, period, technologies, link }, reading);
 }
 
-/** The period by its dates, or as the field `period` has it if that says the same. */
+/** Writes the period from its dates, or uses the field `period` if it means the same. */
 function takePeriod(
   record: LooseRecord,
   openEnd: 'present' | 'unknown',
@@ -531,7 +531,7 @@ function takePeriod(
   startKeys: readonly string[] = START,
 ): string | null {
   const start = dateIn(record, startKeys);
-  // An end without a date and without a start says nothing that could be shown: the report names it.
+  // An end without a readable date and without a start cannot be shown, so the report lists it.
   const isStarted = dates.write(start ?? '') !== '';
   const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
   const end = isLost ? null : dateIn(record, END);
@@ -542,7 +542,7 @@ function takePeriod(
   return saysSame(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
-/** The text of a field for one date. "2010/11" is a month there; as a period, it may be two years. */
+/** Takes the text of a date field. "2010/11" is a month there; as a period, it may be two years. */
 function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
   return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
@@ -550,12 +550,12 @@ function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
 const START = ['startDate', 'start', 'from'] as const;
 const END = ['endDate', 'end', 'to'] as const;
 
-/** The fields that hold dates. */
+/** The fields that contain dates. */
 const DATE_KEYS: ReadonlySet<string> = new Set(
   [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
 );
 
-/** Whether two periods begin and end in the same months; dates may not say when it ends. */
+/** Whether two periods begin and end in the same months. Dates may lack the end. */
 function saysSame(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
@@ -586,7 +586,7 @@ function readUrls(
   return withoutRepeats(links, reading).map(({ url }) => url);
 }
 
-/** Adds what nobody has taken from a record. */
+/** Reports the fields that no code has taken from a record. */
 function addRest(
   reading: Reading,
   heading: string,
@@ -597,14 +597,14 @@ function addRest(
   reading.leaveOut(heading, ...[...others, ...record.rest()].map((rest) => labelOf(name) + rest));
 }
 
-/** A highlight that is an object, such as `{ title, text }`, without the names of its fields. */
+/** Writes a highlight. One that is an object, such as `{ title, text }`, loses the names of its fields. */
 function describeItem(item: unknown): string {
   return isRecord(item)
     ? Object.values(item).map(describe).filter(Boolean).join(': ')
     : describe(item);
 }
 
-/** The text of a link to a page of which the CV has no name. */
+/** The label of a link to a page that the CV does not name. */
 function shortUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -10,7 +10,7 @@ const LEVEL = ['level', 'rating', 'proficiency'] as const;
 
 const LEVELS = 'Levels of skills';
 
-/** Skills are groups of keywords, or names alone, which make a group together. */
+/** Reads skills: groups of keywords, or single names, which form one group. */
 export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] {
   const list = listOfMap(value, 'name', 'keywords', [...NAME, ...KEYWORDS, ...LEVEL]);
   const records = new LooseRecord(
@@ -40,7 +40,7 @@ export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] 
   }));
 }
 
-/** A keyword may be an object with its level. */
+/** Reads a keyword, which may be an object with a level. */
 function readKeyword(item: unknown, reading: Reading): string {
   if (!isRecord(item)) return describe(item);
   const record = new LooseRecord(item, 'name');
@@ -50,7 +50,7 @@ function readKeyword(item: unknown, reading: Reading): string {
   return name;
 }
 
-/** "React, Vue" in one text is two skills. */
+/** Splits a text such as "React, Vue" into skills. */
 function splitItem(text: string): string[] {
   return (text.match(/(?:\([^()\n;•|]*\)|[^,\n;•|])+/g) ?? [])
     .map((part) => part.trim())

@@ -4,17 +4,17 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'recognised' | 'columns';
 
-/** The smallest share of a CV that must be in its language: a CV in two languages has none. */
+/** The smallest share of a CV that must be in its language. A CV in two languages has no language. */
 const MIN_SHARE = 0.6;
-/** The fewest letters to recognise a language from; a Chinese or Japanese character counts as four. */
+/** The fewest letters for recognising a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
 
 /**
- * Recognises the language of sentences. URLs, names and lists of technologies do not count: they are the same in every
- * language.
+ * Recognises the language of sentences. URLs, names and lists of technologies do not count, because they are the same in
+ * every language.
  *
  * @param texts all texts of a CV
- * @returns its code, such as "de"; `null` for too little text to be sure, or more than one language
+ * @returns its code, such as "de", or `null` if there is too little text or more than one language
  */
 export function recogniseLanguage(texts: readonly string[]): string | null {
   const letters = new Map<string, number>();
@@ -32,7 +32,7 @@ export function recogniseLanguage(texts: readonly string[]): string | null {
   return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
 }
 
-/** The language of words without sentences, such as the columns of tables, as {@link recogniseLanguage}. */
+/** Like {@link recogniseLanguage}, but for words without sentences, such as the columns of tables. */
 export function languageOfWords(words: readonly string[]): string | null {
   const text = words.join(' ');
   const found = eld.detect(text);
@@ -40,14 +40,14 @@ export function languageOfWords(words: readonly string[]): string | null {
 }
 
 /**
- * The language that a file states.
+ * Reads the language that a file states.
  *
  * @param text a code as programs write it, such as "de", "pt_BR" or "PT-br"
- * @returns the BCP 47 code; `null` for anything else, such as the name of a language
+ * @returns the BCP 47 code, or `null` for anything else, such as the name of a language
  */
 export function languageCode(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
-  // "English" has the shape of a code, too.
+  // "English" also has the form of a code.
   if (!/^[a-z]{2,3}(-|$)/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
@@ -59,7 +59,7 @@ export function languageCode(text: string): string | null {
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether a text is written in words of a language: a third of them in lowercase, unlike names, and no list. */
+/** Whether a text is a sentence: at least a third of its words are in lowercase, unlike names, and it is not a list. */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;
   const words = text.match(/(?<![\p{L}@./:-])\p{L}[\p{L}\p{M}'’-]*(?![@./:]\S)/gu) ?? [];

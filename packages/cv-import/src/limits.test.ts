@@ -40,7 +40,7 @@ describe('a file over a limit is refused, and the message says where', () => {
           'cv.json',
           rules,
         ),
-      'has more than 30 lists and objects within one another.',
+      'has more than 30 nested lists and objects.',
     ],
     [
       'rows of a table',
@@ -63,7 +63,7 @@ describe('a file over a limit is refused, and the message says where', () => {
       (tags): [string, () => unknown, string] => [
         `nested ${tags}`,
         () => toText(times(1200, tags) + (tags.startsWith('&') ? '&lt;/div&gt;' : '</b>')),
-        'has more than 50 elements of HTML within one another.',
+        'has more than 50 nested HTML elements.',
       ],
     ),
   ])('%s', ([, act, message]) => {

@@ -1,31 +1,31 @@
 /**
- * What the file of a CV may hold: far more than the longest one does, and little enough that every file is read, or
- * refused, in seconds.
+ * The limits for the file of a CV: far above the longest CV, and low enough that every file is read or refused within
+ * seconds.
  */
 export const LIMITS = {
-  /** Bytes of a file, of an archive, and of what an archive unpacks to. */
+  /** Bytes of a file, of an archive, and of an archive once it is unpacked. */
   bytes: 50 * 1024 * 1024,
-  /** Bytes of a table with an unknown name that is looked at: messages, for example, have more. */
+  /** Bytes of a table with an unknown name. Larger ones, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
   /** Files in an archive or a folder. */
   files: 10_000,
   /** Entries of a list, fields of an object, rows of a table. */
   entries: 1000,
-  /** Lists and objects within one another. */
+  /** Nested lists and objects. */
   depth: 30,
   /** Characters of one text. */
   text: 10_000,
-  /** Characters of all tables of an archive, or of all texts of a JSON file, without the pictures in it. */
+  /** Characters of all tables of an archive, or of all texts of a JSON file without its embedded images. */
   characters: 200_000,
-  /** Elements of HTML within one another. */
+  /** Nested HTML elements. */
   elements: 50,
 } as const;
 
 /**
- * Checks a value of a file: its lists, its texts and how deep they are.
+ * Checks the lists, the texts and the depth of a parsed file.
  *
- * @param name how messages name the file
- * @throws {Error} with one sentence that names the first place over a limit
+ * @param name the name of the file, for messages
+ * @throws {Error} with one sentence that names the first place above a limit
  */
 export function expectWithinLimits(value: unknown, name: string): void {
   let characters = 0;
@@ -37,9 +37,7 @@ export function expectWithinLimits(value: unknown, name: string): void {
     }
     if (typeof part !== 'object' || part === null) return;
     if (depth > LIMITS.depth) {
-      throw new Error(
-        `${place} has more than ${LIMITS.depth} lists and objects within one another.`,
-      );
+      throw new Error(`${place} has more than ${LIMITS.depth} nested lists and objects.`);
     }
     const fields = Object.entries(part);
     if (fields.length > LIMITS.entries) {
@@ -55,7 +53,7 @@ export function expectWithinLimits(value: unknown, name: string): void {
 }
 
 /**
- * Checks how long the tables of an archive are, before they are taken apart.
+ * Checks the total length of the tables of an archive before they are parsed.
  *
  * @throws {Error} with one sentence
  */
@@ -64,7 +62,7 @@ export function expectReadable(tables: Iterable<string>, name: string): void {
   if (characters > LIMITS.characters) throw tooMuchText(name);
 }
 
-/** Whether a text is a file, such as a picture: "data:image/png;base64,…". */
+/** Whether a text is an embedded file, such as an image: "data:image/png;base64,…". */
 export function isEmbeddedFile(text: string): boolean {
   return /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(text);
 }

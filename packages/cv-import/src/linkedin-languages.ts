@@ -1,10 +1,10 @@
 /**
- * The names that LinkedIn gives to the files of an archive and their columns in other languages. They follow the language of
- * its pages, but not always: some archives translate only the files, some both. A name that is missing here is recognised by
- * the other one, or by the order of the columns.
+ * The names of LinkedIn's files and columns in other languages. Archives usually follow the language of the LinkedIn
+ * pages. Some translate only the names of the files, others those of the columns too. If a file has a name that is not
+ * listed here, its columns identify it. If a column has one, its position does.
  */
 
-/** The names of files, without accents, by those in English. */
+/** The names of files, without accents, by their English names. */
 const FILES: Readonly<Record<string, string>> = {
   'Profile.csv': 'profil, perfil, profilo, profiel',
   'Profile Summary.csv':
@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
     'erhaltene empfehlungen, empfehlungen, recommandations recues, recomendaciones recibidas, raccomandazioni ricevute, segnalazioni ricevute, recomendacoes recebidas, ontvangen aanbevelingen',
 };
 
-/** The names of columns, without accents, by those in English; one word may be several of them, in several files. */
+/** The names of columns, without accents, by their English names. One word may stand for several columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
   'Last Name': 'nachname, nom, nom de famille, apellido, apellidos, cognome, sobrenome, achternaam',
@@ -120,7 +120,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 /** "Yes" in the languages above. */
 export const YES = /^(?:yes|ja|oui|sí|si|sì|sim)$/iu;
 
-/** A text as in the lists above. */
+/** Normalises a name for the lists above. */
 function plainKey(text: string): string {
   return text
     .normalize('NFD')
@@ -142,7 +142,7 @@ function listed(names: Readonly<Record<string, string>>): ReadonlyMap<string, re
 const FILE_NAMES = listed(FILES);
 const COLUMN_NAMES = listed(COLUMNS);
 
-/** The English name of a file; `null` for one that is not known. */
+/** The English name of a file, or `null` if it is unknown. */
 export function englishFile(name: string): string | null {
   const [file] = FILE_NAMES.get(plainKey(name.replace(/\.csv$/i, ''))) ?? [];
   return file ?? null;
@@ -151,8 +151,8 @@ export function englishFile(name: string): string | null {
 /**
  * The English name of a column.
  *
- * @param columns those that the file may have
- * @returns the name itself where it is not known
+ * @param columns the columns that the file may have
+ * @returns the name itself if it is unknown
  */
 export function englishColumn(title: string, columns: readonly string[]): string {
   if (columns.includes(title)) return title;

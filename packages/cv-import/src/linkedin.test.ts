@@ -240,7 +240,7 @@ test('German columns are recognised by name, and the report lists them', () => {
   ]);
   expect(cv.guessed).toEqual([
     {
-      heading: 'What columns in another language are',
+      heading: 'Columns in another language',
       items: [
         expect.stringMatching(/^Profile.csv: Vorname = First Name, .*Geburtsdatum = Birth Date/),
         'Positions.csv: Unternehmen = Company Name, Position = Title, Beschreibung = Description, Ort = Location, Beginn = Started On, Ende = Finished On',
@@ -280,7 +280,7 @@ test('values that cannot be shown are reported', () => {
   expect(leftOut).toEqual([
     { heading: 'Roles without a name', items: [expect.stringContaining('Baked bread')] },
     {
-      heading: 'Files with other columns than those of LinkedIn',
+      heading: 'Files without the columns of LinkedIn',
       items: ['Languages.csv'],
     },
   ]);
@@ -351,10 +351,11 @@ test.for([
   expect(cv.roles).toMatchObject([role]);
   const isKnown = (name: string) => name !== 'Nachrichten.csv';
   const names = Object.keys(unnamed).filter(isKnown);
-  const reported = cv.guessed.find(({ heading }) => heading.startsWith('What files'))?.items ?? [];
+  const reported =
+    cv.guessed.find(({ heading }) => heading.startsWith('Files with a name'))?.items ?? [];
   expect(reported.map((item) => item.split(' = ')[0]).toSorted()).toEqual(names.toSorted());
   expect(cv.guessed.map(({ heading }) => heading)).not.toContain(
-    'What columns in another language are, by their order',
+    'Columns in another language, by position',
   );
   const unknown = Object.keys(unnamed).filter((name) => !isKnown(name));
   const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
@@ -388,7 +389,7 @@ test('an unknown column among known ones is recognised by its position', () => {
   });
   expect(cv.roles).toMatchObject([{ company: 'Acme', role: 'Chef', period: '2019 - 2021' }]);
   expect(cv.guessed).toContainEqual({
-    heading: 'What columns in another language are, by their order',
+    heading: 'Columns in another language, by position',
     items: [
       expect.stringMatching(/^Positions.csv: Arbeitgebername = Company Name, .*Aufgehört = /),
     ],
@@ -407,7 +408,7 @@ test('columns in an unknown language are recognised by their order, and the repo
   expect(cv.roles).toMatchObject([{ company: 'Acme', role: 'Chef', period: '2019 - 2021' }]);
   expect(cv.guessed).toMatchObject([
     {
-      heading: 'What columns in another language are, by their order',
+      heading: 'Columns in another language, by position',
       items: [expect.stringMatching(/^Positions.csv: Företag = Company Name, .*Slutade = /)],
     },
   ]);

@@ -30,7 +30,7 @@ import { toPassage, toText } from './to-markdown.ts';
 import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The files of an archive that say something for a CV, with their columns in the order of LinkedIn. */
+/** The files of an archive that belong to a CV, with their columns in LinkedIn's order. */
 const FILES = {
   'Profile.csv': [
     'First Name',
@@ -94,12 +94,12 @@ const CHAPTERS = {
 /** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
 export const LINKEDIN_FILES: Wanted = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
-  // Every archive has it, in English or in the language of the pages of LinkedIn.
+  // Every archive has it, in English or in the language of the LinkedIn pages.
   first: 'profile.csv',
 };
 
 /**
- * The files of an archive by their English names: those that have another name are known by it, else by their columns.
+ * Finds the English name of each file in an archive: from its translated name, or else from its columns.
  */
 function nameFiles({ files, unnamed = new Map(), others }: Archive) {
   const named = new Map<string, { readonly text: string; readonly name: string }>();
@@ -116,7 +116,7 @@ function nameFiles({ files, unnamed = new Map(), others }: Archive) {
   return { named, others: [...others, ...unknown] };
 }
 
-/** The file with most of the columns of a table: at least two of them, and more than any other has. */
+/** The file that shares the most columns with a table: at least two, and more than any other file. */
 function fileByColumns(text: string): string | null {
   const counts = Object.entries(FILES)
     .map(([file, columns]) => ({ file, count: countColumns(text, columns) }))
@@ -127,10 +127,10 @@ function fileByColumns(text: string): string | null {
 }
 
 /**
- * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
+ * Reads the archive that LinkedIn provides ("Get a copy of your data"). Any of its files may be missing.
  *
- * @param name how messages name the archive
- * @throws {Error} with one sentence, if no file has the columns of LinkedIn, or it goes over a limit (limits.ts)
+ * @param name the name of the archive, for messages
+ * @throws {Error} with one sentence, if no file has LinkedIn's columns or the archive exceeds a limit (limits.ts)
  */
 export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   const { named, others } = nameFiles(archive);
@@ -172,7 +172,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = row.plain('Name');
-      // Without a language, its proficiency is among the other columns.
+      // Without a language, its proficiency is reported among the other columns.
       return language === null ? [] : [{ language, fluency: readProficiency(row, reading) }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
@@ -196,21 +196,21 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   }
   for (const [file, table] of found) {
     if (table.name !== file) {
-      reading.guess('What files with a name in another language are', `${table.name} = ${file}`);
+      reading.guess('Files with a name in another language', `${table.name} = ${file}`);
     }
     if (table.translated.length === 0) continue;
     const pairs = table.translated.map(([title, column]) => `${title} = ${column}`);
     reading.guess(
-      `What columns in another language are${table.isByOrder ? ', by their order' : ''}`,
+      `Columns in another language${table.isByOrder ? ', by position' : ''}`,
       `${table.name}: ${pairs.join(', ')}`,
     );
   }
-  reading.leaveOut('Files with other columns than those of LinkedIn', ...unknown);
+  reading.leaveOut('Files without the columns of LinkedIn', ...unknown);
   reading.leaveOut('Files that were not opened', ...others);
   return { ...cv, ...reading.report() };
 }
 
-/** The columns that hold dates. */
+/** The columns that contain dates. */
 const DATES = [
   'Started On',
   'Finished On',
@@ -222,8 +222,8 @@ const DATES = [
 ];
 
 /**
- * The language of the texts, as they are recognised, else that of the columns: LinkedIn has those in the language of its
- * pages, which some use in another language than they write in.
+ * Finds the language of the texts, or else that of the columns. The columns come second, because LinkedIn writes them in
+ * the language of its pages, which may differ from that of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
   language: string | null;
@@ -310,7 +310,7 @@ const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfo
   PORTFOLIO: 'portfolio',
 };
 
-/** LinkedIn has five steps, which an archive has in the language of its pages. */
+/** LinkedIn's five levels. An archive has them in the language of the LinkedIn pages. */
 const PROFICIENCIES = {
   'native or bilingual proficiency': 'native',
   'full professional proficiency': 'fullProfessional',
@@ -319,7 +319,7 @@ const PROFICIENCIES = {
   'elementary proficiency': 'elementary',
 } as const;
 
-/** How well a language is spoken, in the language of the CV, where the archive says it in English. */
+/** Reads how well a language is spoken. An English level is translated into the language of the CV. */
 function readProficiency(row: LooseRecord, { words }: Reading): string | null {
   const text = row.plain('Proficiency');
   const step = Object.entries(PROFICIENCIES).find(([name]) => name === text?.toLowerCase());
@@ -330,7 +330,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
     const isPrimary = YES.test(row.plain('Primary') ?? '');
-    // Taken without use, so that the report does not list them as left out.
+    // Not used, but taken, so that the report does not list them.
     row.take('Confirmed');
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
@@ -344,7 +344,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
 
 function readPhone(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
-    // Taken without use, as above.
+    // Not used, but taken, as above.
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
@@ -355,7 +355,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
   return used;
 }
 
-/** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
+/** The column "Extension" has the country code, which comes first, or an extension, which comes last. */
 function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
   return /^(\+|00)/.test(extension)
@@ -404,7 +404,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   return namedCertificate(title, issuer, { period, link }, reading);
 }
 
-/** LinkedIn has one flat list; only its owner knows what belongs together. */
+/** LinkedIn has one flat list, and only its owner knows which skills belong together. */
 function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
   const found = rows.flatMap((row) => row.plain('Name') ?? []);
   const skills = withoutRepeatedSkills(found, reading);
@@ -427,7 +427,7 @@ function readItem(row: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [...facts, ...dates], text, urls: url === null ? [] : [url] };
 }
 
-/** Only a recommendation that LinkedIn shows is used, as a comment: the owner asks its writer before publishing it. */
+/** Reads a recommendation, if LinkedIn shows it. It stays a comment until its author agrees to its publication. */
 function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendation[] {
   const names = [row.plain('First Name'), row.plain('Last Name')];
   const name = names.filter((part) => part !== null).join(' ');
@@ -435,7 +435,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   const role = parts.filter((part) => part !== null).join(reading.words.listComma) || null;
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
-  // Taken without use, as above.
+  // Not used, but taken, as above.
   row.take('Creation Date');
   if (status !== 'VISIBLE') {
     reading.leaveOut('Recommendations that LinkedIn does not show', `${name} (${status})`);
@@ -447,7 +447,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   return [];
 }
 
-/** LinkedIn has no field for what a project was made with. */
+/** Reads a project. LinkedIn has no field for its technologies. */
 function readProject(row: LooseRecord, reading: Reading): CvProject[] {
   const title = row.plain('Title');
   const url = row.text('Url');
@@ -472,7 +472,7 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
   return (row && toText(linesOf(row, column))) || null;
 }
 
-/** LinkedIn writes two blanks for each line end, unless it has kept the line ends. */
+/** LinkedIn writes two spaces for each line break, unless it has kept the line breaks. */
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');

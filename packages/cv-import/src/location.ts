@@ -3,8 +3,8 @@ import { LooseRecord, describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * The name of a country of which a CV may have the code (ISO 3166-1, two letters), in the language of the CV. Where that
- * is not known, the code stays.
+ * Writes a country in the language of the CV, which may have only its two-letter code (ISO 3166-1). If the language is
+ * unknown, the code stays.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;
@@ -13,7 +13,7 @@ export function readCountry(country: string | null, language: string | null): st
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** A place as text, of a text or of an object such as `{ city, countryCode }`, and what else the object has. */
+/** Reads a place from a text or an object such as `{ city, countryCode }`, and returns what else the object has. */
 export function readPlace(
   value: unknown,
   { language, words }: Pick<Reading, 'language' | 'words'>,

@@ -1,36 +1,36 @@
 import { plainOrNull, saysNothing } from './html.ts';
 import { isEmbeddedFile } from './limits.ts';
 
-/** The fields that may have the name of an object. */
+/** The fields that may contain the name of an object. */
 const NAMES = ['name', 'title', 'label'] as const;
 
 /**
- * An object of a file that may have any shape. The names of its fields may be spelled in several ways: "firstName" is
- * also "firstname", "First Name" and "first_name". Each method takes the first of several fields in the type that is asked
- * for, as far as the value allows; {@link rest} has the fields that nobody has taken, for the report.
+ * An object from a file, in any shape. The names of its fields may be spelled in several ways: "firstName" is also
+ * "firstname", "First Name" and "first_name". Each method takes the first of several fields that exists and converts it to
+ * a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
  */
 export class LooseRecord {
-  /** By the spelling of their names that all share. */
+  /** By the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
-  /** @param textKey the field that gets the value where it is no object, such as a text */
+  /** @param textKey the field that gets the value if it is not an object, such as a text */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
     // `false` counts as empty, but "current": false says that a role has ended.
     for (const [name, field] of fields) {
       if (field !== false && isEmpty(field)) continue;
-      // A second spelling of a name in one object stays what it is, for the report.
+      // A second spelling of the same name keeps its spelling, for the report.
       const key = this.#fields.has(keyOf(name)) ? name : keyOf(name);
       this.#fields.set(key, { name, value: field });
     }
   }
 
-  /** Whether there is nothing that has not been taken. */
+  /** Whether every field with a value has been taken. */
   get isEmpty(): boolean {
     return [...this.#fields.values()].every(({ value }) => isEmpty(value));
   }
 
-  /** Takes the first of the fields that is there. Others remain, unless they say the same. */
+  /** Takes the first of the fields that exists. Others remain, unless they have the same value. */
   take(...keys: readonly string[]): unknown {
     const found = this.#find(keys);
     if (found === undefined) return undefined;
@@ -41,14 +41,14 @@ export class LooseRecord {
     return found.value;
   }
 
-  /** Takes a field as text; a list becomes lines. */
+  /** Takes a field as text. A list becomes lines. */
   text(...keys: readonly string[]): string | null {
     const value = this.take(...keys);
     const text = Array.isArray(value) ? value.map(describe).join('\n') : describe(value);
     return text === '' ? null : text;
   }
 
-  /** Takes a field as plain text in one line. Of an object it takes the name, and leaves its other fields. */
+  /** Takes a field as plain text in one line. From an object, it takes the name and leaves the other fields. */
   plain(...keys: readonly string[]): string | null {
     const found = this.#find(keys);
     if (found !== undefined && isRecord(found.value)) {
@@ -64,30 +64,30 @@ export class LooseRecord {
     return plainOrNull(this.text(...keys) ?? '');
   }
 
-  /** Takes the first of the fields that is there as an object; `null` where its value is none. */
+  /** Takes the first of the fields that exists as an object, or returns `null` if its value is not one. */
   object(...keys: readonly string[]): LooseRecord | null {
     const found = this.#find(keys);
     return isRecord(found?.value) ? new LooseRecord(this.take(found.name), 'name') : null;
   }
 
-  /** What a field says, without taking it. */
+  /** Reads a field as text without taking it. */
   peek(key: string): string {
     return describe(this.#fields.get(keyOf(key))?.value);
   }
 
-  /** What all fields say, without taking them. */
+  /** Reads all fields as text without taking them. */
   texts(): string[] {
     return [...this.#fields.values()].map(({ value }) => describe(value));
   }
 
-  /** Takes a field as a list; a single value is a list of one. */
+  /** Takes a field as a list. A single value becomes a list of one. */
   list(...keys: readonly string[]): readonly unknown[] {
     const value = this.take(...keys);
     if (isEmpty(value)) return [];
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 
-  /** Takes a field as a list of objects. Of a map of objects, the keys become their names. */
+  /** Takes a field as a list of objects. In a map of objects, the keys become their names. */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)
       .flatMap((item) =>
@@ -101,7 +101,7 @@ export class LooseRecord {
       .filter((record) => !record.isEmpty);
   }
 
-  /** Takes whatever is left, as "name: value". */
+  /** Takes everything that is left, as "name: value". */
   rest(): string[] {
     const lines = [...this.#fields.values()]
       .filter(({ value }) => !isEmpty(value))
@@ -117,7 +117,7 @@ export class LooseRecord {
 }
 
 interface Field {
-  /** As the file has it. */
+  /** As the file writes it. */
   readonly name: string;
   readonly value: unknown;
 }
@@ -128,12 +128,12 @@ export function keyOf(name: string): string {
 }
 
 /**
- * Makes a list of a map, such as `{ English: 'C2' }`, which some write in place of a list of objects, or as each object
- * of the list.
+ * Turns a map such as `{ English: 'C2' }` into a list of objects. Some files have one map instead of a list, or one map
+ * for each entry.
  *
- * @param nameKey the field of the objects that gets the names of the map
- * @param valueKey the field that gets the values
- * @param known fields by which an object is an entry itself
+ * @param nameKey the field of each object that gets the key
+ * @param valueKey the field that gets the value
+ * @param known an object with one of these fields is an entry, not a map
  */
 export function listOfMap(
   value: unknown,
@@ -154,7 +154,7 @@ export function listOfMap(
   );
 }
 
-/** All texts and numbers in a value, each with the key ({@link keyOf}) of the field that it is in. */
+/** All texts and numbers in a value, each with the key ({@link keyOf}) of its field. */
 export function leavesOf(value: unknown, key = ''): (readonly [key: string, text: string])[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, key));
   if (isRecord(value)) {
@@ -168,7 +168,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value of a JSON file in one text. */
+/** Writes a value of a JSON file as one text. */
 export function describe(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');

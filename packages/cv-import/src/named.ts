@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts';
 import { type Markdown, toText } from './to-markdown.ts';
 
 /**
- * Every kind of CV treats names the same way: an entry without a name is left out and reported, because a name is never made
- * up. Each function returns the entry, or nothing.
+ * The rules for names are the same for every kind of CV. An entry without a name is left out and reported, because the
+ * import never makes up a name. Each function returns a list with the entry, or an empty one.
  */
 
 /** A role with a name or an employer. */
@@ -55,10 +55,10 @@ export function namedProject(
   return [];
 }
 
-/** A longer part of a headline is a sentence about the person, not a title. */
+/** In characters. A longer part of a headline is a sentence about the person, not a title. */
 const MAX_TITLE = 80;
 
-/** The titles of a headline such as "Baker | Teacher • Writer", each once, and what is too long for one. */
+/** Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and the parts too long for one. */
 export function titlesOf(headline: string): { titles: string[]; sentences: string[] } {
   const parts = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
   const all = [...new Set(parts.flatMap((part) => plainOrNull(part) ?? []))];
@@ -68,7 +68,7 @@ export function titlesOf(headline: string): { titles: string[]; sentences: strin
   };
 }
 
-/** A summary that begins with the sentences of a headline, unless it has them already. */
+/** Puts the sentences of a headline before a summary, unless it contains them. */
 export function withSentences(sentences: readonly string[], summary: Markdown): Markdown | null {
   const missing = sentences.map(toText).filter((sentence) => !summary.includes(sentence));
   return [...missing, summary].filter((text) => text !== '').join('\n\n') || null;

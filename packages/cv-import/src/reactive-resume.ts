@@ -2,7 +2,7 @@ import { isRecord } from './loose-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of that program which are no part of a CV. */
+/** Fields of the program that are not part of a CV. */
 const INTERNAL = new Set([
   'id',
   'icon',
@@ -14,10 +14,10 @@ const INTERNAL = new Set([
 ]);
 
 /**
- * Makes a JSON Resume of an export of Reactive Resume (https://rxresu.me, from version 3 on), which has other names for
- * the same facts: each section is an object with `items`.
+ * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. It has other names for
+ * the same facts, and each section is an object with `items`.
  *
- * @returns the resume, and what it does not show; `null` for any other file
+ * @returns the resume and everything that it hides or that has no place in it, or `null` for any other file
  */
 export function fromReactiveResume(
   file: unknown,
@@ -66,7 +66,7 @@ function isHidden({ visible, hidden }: Fields): boolean {
   return visible === false || hidden === true;
 }
 
-/** An entry with the names of JSON Resume. */
+/** Renames the fields of an entry to those of JSON Resume. */
 function itemOf(section: string, item: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(item)
@@ -83,7 +83,7 @@ function itemOf(section: string, item: Fields): Fields {
   return fields;
 }
 
-/** The URL of a link, which is an object with its label. */
+/** The URL of a link, which is an object with a label. */
 function linkOf({ href, url }: Fields): unknown {
   return href ?? url;
 }

@@ -6,10 +6,10 @@ import { readSource } from './read-source.ts';
 import type { Rules } from './rules.ts';
 
 /**
- * Reads a CV where it lies: a JSON Resume, or a LinkedIn archive, as a zip file or an unpacked folder.
+ * Reads a CV: a JSON Resume, or a LinkedIn archive as a zip file or an unpacked folder.
  *
  * @param rules what the program that uses the CV accepts
- * @throws {Error} with one sentence, if it cannot be read, or goes over a limit (limits.ts)
+ * @throws {Error} with one sentence, if it cannot be read or exceeds a limit (limits.ts)
  */
 export async function readCv(path: string, rules: Rules): Promise<Cv> {
   const source = await readSource(path, LINKEDIN_FILES);

@@ -12,16 +12,16 @@ import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
 import { type Archive, type Wanted, archiveAdvice, isTable, readZip } from './read-zip.ts';
 
-/** What the owner gave: a CV as JSON, or the files of a LinkedIn archive. */
+/** The input: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
 
 /**
- * Reads a CV where it lies. What it is decides, not what it is called.
+ * Reads the file or folder of a CV. Its content decides what it is, not its name.
  *
  * @param path a JSON file, a zip file, or a folder
- * @param wanted the files of an archive to read; no other one is opened
- * @throws {Error} with one sentence, if it is none of them, or damaged, encrypted, too large or not UTF-8
+ * @param wanted the files of an archive to read; no others are opened
+ * @throws {Error} with one sentence, if it is something else, damaged, encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: Wanted): Promise<Source> {
   const name = basename(path);
@@ -39,7 +39,7 @@ export async function readSource(path: string, wanted: Wanted): Promise<Source> 
   return { kind: 'json', text: decodeText(name, bytes) };
 }
 
-/** Reads the files of an unpacked archive: from the folder, or from the one folder in it that has them. */
+/** Reads the files of an unpacked archive: from the folder, or from a folder in it that has them. */
 function readFolder(path: string, wanted: Wanted): Archive {
   const entries = readdirSync(path, { withFileTypes: true });
   const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
@@ -65,7 +65,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
-    // "Skills.csv" and "skills.csv" are two files on some disks: the second one is named as not opened.
+    // On some disks, "Skills.csv" and "skills.csv" are two files. The second is reported as not opened.
     if (!isWanted(name) || files.has(name.toLowerCase())) {
       others.push(name);
       continue;
@@ -84,12 +84,12 @@ function readFolder(path: string, wanted: Wanted): Archive {
 }
 
 /**
- * Reads a file that is neither a link nor a device: a link could lead to a file that its owner never meant to
- * publish, and a pipe never ends.
+ * Reads a regular file, and refuses links and devices: a link could lead to a file that its owner never meant to publish,
+ * and a pipe never ends.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();
-  if (isLink) throw new Error(`${name} is a link: name the file itself.`);
+  if (isLink) throw new Error(`${name} is a link: give the file itself.`);
   // Windows has neither of these flags. Without O_NONBLOCK, opening a pipe waits for its other end.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, flags);

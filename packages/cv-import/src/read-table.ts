@@ -3,15 +3,15 @@ import { expectWithinLimits } from './limits.ts';
 import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
-/** Some files have notes above their header. */
+/** The header is in one of this many rows, because some files have notes above it. */
 const ROWS_BEFORE_HEADER = 10;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * How many columns of a file one of the first rows has, whatever the file is called.
+ * Counts how many of the given columns one of the first rows has.
  *
- * @returns none, unless two of three in that row are such columns, and two of three such columns are in it
+ * @returns 0 unless they make up two thirds of that row, and two thirds of the given columns are in it
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
@@ -21,7 +21,7 @@ export function countColumns(text: string, columns: readonly string[]): number {
         .split(delimiter)
         .map((title) => englishColumn(title.replaceAll('"', '').trim(), columns));
       const known = new Set(head.filter((title) => columns.includes(title))).size;
-      // A list of contacts has some columns of recommendations, too.
+      // A list of contacts also has some of the columns of recommendations.
       return known * 3 >= Math.max(head.length, columns.length) * 2 ? known : 0;
     }),
   );
@@ -31,20 +31,21 @@ export function countColumns(text: string, columns: readonly string[]): number {
 /** The rows of a table. */
 export interface Table {
   readonly rows: readonly LooseRecord[];
-  /** What columns with a name in another language are: that name, and ours. */
+  /** Columns with a name in another language: that name, and the English one. */
   readonly translated: readonly (readonly [found: string, column: string])[];
-  /** Whether some of them are known by their order, not by their names. */
+  /** Whether some of them were identified by their position, not by their names. */
   readonly isByOrder: boolean;
 }
 
 /**
- * Reads a file of comma-separated values, or what a spreadsheet made of it.
+ * Reads a CSV file, or what a spreadsheet made of it.
  *
- * @param name how the message names the file
- * @param columns the columns, in their usual order, of which any but the first may be missing. A header in another language
- *   is known by the names of most of them, else by having as many; a name that is not known, by its place in such a header.
+ * @param name the name of the file, for messages
+ * @param columns the columns in their usual order; all but the first may be missing. A header in another language is
+ *   recognised by the names of most columns, or else by their number. In such a header, the position of an unknown name
+ *   decides.
  * @returns `null` if no row is a header
- * @throws {Error} if a quoted value never ends, or the file goes over a limit (limits.ts)
+ * @throws {Error} if a quoted value never ends, or the file exceeds a limit (limits.ts)
  */
 export function readTable(text: string, name: string, columns: readonly string[]): Table | null {
   const lines = text.split('\n', ROWS_BEFORE_HEADER);
@@ -69,7 +70,7 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .find((place) => place !== -1);
   if (index === undefined) return null;
   const head = heads[index] ?? [];
-  // "Beginn am" is the start of a role, too, if it is where the start is, and the others are where they usually are.
+  // An unknown name such as "Beginn am" means the start of a role if it is in that position, and the others are in theirs.
   const isByOrder =
     head.length === columns.length &&
     head.some((title, place) => title !== columns[place]) &&

@@ -7,29 +7,29 @@ import { LIMITS } from './limits.ts';
 export interface Wanted {
   /** Their names, in lowercase. */
   readonly names: ReadonlySet<string>;
-  /** The one that every archive has: without it, names are in another language, and other tables are looked at, too. */
+  /** The file that every archive has. Without it, names are in another language, so other tables are read as well. */
   readonly first: string;
 }
 
-/** The files of an archive that can be used, by their names in lowercase, and the names of all others. */
+/** The files of an archive that can be used, by their lowercase names, and the names of all others. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
-  /** Tables whose names are not known, by these. */
+  /** Tables with unknown names, by these names. */
   readonly unnamed?: ReadonlyMap<string, string>;
   readonly others: readonly string[];
 }
 
-/** An archive that grows by more than this, and over the limit of a file, was made to fill the memory. */
+/** An archive that grows by more than this factor, and beyond the size limit, was made to fill the memory. */
 const MAX_RATIO = 100;
 
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads the wanted files of a zip file into memory: from the folder in it that has most of them. Nothing is
- * unpacked onto the disk.
+ * Reads the wanted files of a zip file into memory, from the folder in it that has most of them. Nothing is unpacked to
+ * the disk.
  *
- * @param name how messages name the zip file
+ * @param name the name of the zip file, for messages
  * @throws {Error} with one sentence
  */
 export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Promise<Archive> {
@@ -52,7 +52,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
       !entry.directory && !pathOf(entry).endsWith('/') && !isOfMacOs(pathOf(entry)),
   );
   if (found.some((entry) => entry.encrypted)) {
-    throw new Error(`${name} is protected by a password: unpack it, and name the folder.`);
+    throw new Error(`${name} is protected by a password: unpack it, and give the folder.`);
   }
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
@@ -71,7 +71,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   const inFolder = found.filter(
     (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
-  // Of two files with one name, the first is read, and the other named as not opened.
+  // Of two files with the same name, the first is read, and the other is reported as not opened.
   const used = [
     ...new Map(
       inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),
@@ -91,7 +91,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
       throw new Error(`${file} in ${name} is a link, not a file.`);
     }
-    // The size that an entry states is checked as well, so none is larger than it says.
+    // This also checks that the entry is not larger than it states.
     const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
       throw damaged;
     });
@@ -103,7 +103,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   return { files, others, ...(unnamed.size > 0 && { unnamed }) };
 }
 
-/** Whether a file is a table, by its name. */
+/** Whether the name of a file is that of a table. */
 export function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
@@ -111,12 +111,12 @@ export function isTable(name: string): boolean {
 /** What to do about an archive whose files have names or columns in another language. */
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
-/** The advice for files of which none has a known name; empty if no file is a CSV, so that it is no archive. */
+/** The advice for files that all have unknown names. Empty if none is a CSV, because then it is not an archive. */
 export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** Of the folders of these entries, the one with most of them; of several, the one with the shortest path. */
+/** The folder with the most of these entries, or of several such folders the one with the shortest path. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(
@@ -125,12 +125,12 @@ function folderWithMost(entries: readonly FileEntry[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** The path of an entry. Some programs of Windows write it with backslashes. */
+/** The path of an entry. Some Windows programs write it with backslashes. */
 function pathOf({ filename }: Entry): string {
   return filename.replaceAll('\\', '/');
 }
 
-/** What the archive utility of macOS adds. */
+/** Whether macOS added the entry. */
 function isOfMacOs(path: string): boolean {
   return path.startsWith('__MACOSX/') || /^\.(_|DS_Store$)/.test(posix.basename(path));
 }

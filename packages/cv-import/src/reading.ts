@@ -5,13 +5,13 @@ import type { CvWords, Rules } from './rules.ts';
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 
-/** What reading a CV needs (its rules and its language), and a report of everything that was not used. */
+/** What the code needs to read a CV (its rules and its language), and a report of everything that is not used. */
 export class Reading {
   readonly rules: Rules;
-  /** The code of the language of the CV, if it is known. */
+  /** The code of the CV's language, if it is known. */
   readonly language: string | null;
   readonly dates: Dates;
-  /** Words that the CV does not contain itself, in its language. */
+  /** Words that the CV does not contain, in its language. */
   readonly words: CvWords;
   readonly #leftOut = new Map<string, string[]>();
   readonly #refused = new Map<string, string[]>();
@@ -25,13 +25,17 @@ export class Reading {
     this.words = rules.wordsIn(language);
   }
 
-  /** @param items each with its name; empty ones are not added */
+  /**
+   * Reports values that are not used.
+   *
+   * @param items each with its name; empty ones are not added
+   */
   leaveOut(heading: string, ...items: readonly string[]): void {
     addTo(this.#leftOut, heading, items);
   }
 
   /**
-   * Reports a value that has a field, but is not valid there.
+   * Reports a value that is not valid for its field.
    *
    * @param item the name and the value; an empty one is not added
    * @param expected what is accepted instead, such as "a URL without spaces"
@@ -45,7 +49,7 @@ export class Reading {
     addTo(this.#guessed, heading, [item]);
   }
 
-  /** The lists, as a CV has them. */
+  /** The three reports, in the form of a CV. */
   report(): Pick<Cv, 'leftOut' | 'refused' | 'guessed'> {
     return {
       leftOut: entriesOf(this.#leftOut),
@@ -55,7 +59,7 @@ export class Reading {
   }
 }
 
-/** What an entry is called in the report, before what is said of it; empty for one without a name. */
+/** The name of an entry in the report, with a colon. Empty for an entry without a name. */
 export function labelOf(name: string | null): string {
   return name === null || name === '' ? '' : `${name}: `;
 }

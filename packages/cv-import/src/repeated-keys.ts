@@ -1,8 +1,8 @@
-/** A text, with the colon after it if it is the name of a field, or a bracket. */
+/** A string, with the colon after it if it is a key, or a bracket. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * The names that occur twice in one object of a JSON text, each once: JSON.parse keeps only the last of their values.
+ * Finds the keys that occur twice in one object of a JSON text. JSON.parse keeps only the last of their values.
  *
  * @param json valid JSON
  */

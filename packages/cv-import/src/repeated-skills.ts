@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Of several spellings of a skill, such as "Java" and "java", the first; the others are named as left out. */
+/** Keeps the first of several spellings of a skill, such as "Java" and "java", and reports the others. */
 export function withoutRepeatedSkills(skills: readonly string[], reading: Reading): string[] {
   const first = new Map<string, string>();
   const others = new Set<string>();

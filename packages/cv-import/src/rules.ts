@@ -1,35 +1,35 @@
 /**
- * The rules of the program that uses a CV. They are passed in, so that what is found in a CV is what that program
+ * The rules of the program that uses the CV. The program passes them in, so the package finds exactly what the program
  * accepts, and each rule is written once.
  */
 export interface Rules {
   /**
-   * What is wrong with an absolute URL.
+   * Checks an absolute URL.
    *
    * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces"; `null` if it is fine
    */
   readonly urlProblem: (url: string) => string | null;
-  /** What is wrong with an e-mail address, as {@link Rules.urlProblem}. */
+  /** Checks an e-mail address, like {@link Rules.urlProblem}. */
   readonly emailProblem: (text: string) => string | null;
-  /** Reads a period such as "March 2021 - Present", or one date, which is its own end; `null` if it cannot be read. */
+  /** Reads a period such as "March 2021 - Present", or one date, which is start and end. `null` if it cannot be read. */
   readonly readPeriod: (text: string) => Period | null;
   /** Whether a text is "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
-  /** "Present" in a language, such as "heute" for "de"; `null` where it is not known. */
+  /** "Present" in a language, such as "heute" for "de". `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
-  /** What a CV does not say itself, such as the title of a list, in its language; in English where that is not known. */
+  /** Words that a CV does not contain, such as the title of a list, in its language. English if that is unknown. */
   readonly wordsIn: (language: string | null) => CvWords;
-  /** The same text for two spellings of one name, such as "Java" and "java". */
+  /** Returns the same key for two spellings of a name, such as "Java" and "java". */
   readonly spellingKey: (name: string) => string;
 }
 
-/** Words in the language of a CV. A name in braces is the place of a value. */
+/** Words in the language of a CV. A name in braces stands for a value. */
 export interface CvWords {
-  /** Between two parts of a list, with its blanks: ", " or "、". */
+  /** Between two parts of a list, with spaces: ", " or "、". */
   readonly listComma: string;
-  /** Between a name and what is said about it, with its blanks: ": " or "：". */
+  /** Between a name and its description, with spaces: ": " or "：". */
   readonly colon: string;
-  /** The group of skills without one. */
+  /** The name of the group for skills without a group. */
   readonly skills: string;
   /** The titles of chapters. */
   readonly publications: string;
@@ -39,18 +39,18 @@ export interface CvWords {
   readonly organizations: string;
   readonly courses: string;
   readonly testScores: string;
-  /** The role of a volunteer that has no name. */
+  /** The name of volunteer work without a role. */
   readonly volunteer: string;
-  /** That of any other: "{role} (volunteer)". */
+  /** The name of volunteer work with a role: "{role} (volunteer)". */
   readonly volunteerRole: string;
-  /** The kinds of pages. */
+  /** Kinds of websites. */
   readonly website: string;
   readonly blog: string;
   readonly company: string;
   readonly portfolio: string;
   /** A telephone number with an extension: "{number} ext. {extension}". */
   readonly extension: string;
-  /** How well a language is spoken, from best to least, in the steps of LinkedIn. */
+  /** How well a language is spoken: LinkedIn's levels, from highest to lowest. */
   readonly native: string;
   readonly fullProfessional: string;
   readonly professional: string;
@@ -58,7 +58,7 @@ export interface CvWords {
   readonly elementary: string;
 }
 
-/** A period; its end is `null` while it lasts. */
+/** A period. Its end is `null` if it continues. */
 export interface Period {
   readonly start: Moment;
   readonly end: Moment | null;
@@ -66,9 +66,9 @@ export interface Period {
 
 /** A year, a month or a day. */
 export interface Moment {
-  /** As ISO 8601 writes it: "2021", "2021-03" or "2021-03-15". */
+  /** In ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** Its first and its last month, counted from any one: the same one unless it is a year. */
+  /** The numbers of its first and its last month, counted from any start. They differ only for a year. */
   readonly first: number;
   readonly last: number;
 }

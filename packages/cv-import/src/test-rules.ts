@@ -1,6 +1,6 @@
 import type { CvWords, Moment, Rules } from './rules.ts';
 
-/** In lower case, by their first three letters. */
+/** Months in lowercase, by their first three letters. */
 const MONTHS = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
   'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' '),

@@ -12,21 +12,21 @@ import {
   withoutOpenMarks,
 } from './html.ts';
 
-/** A text in a small Markdown: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
+/** A text in the Markdown subset: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
 export type Markdown = string;
 
-/** A text of a CV: what it says, and the list that it ends with. */
+/** A text of a CV, split into its text and the list at its end. */
 export interface Passage {
   readonly text: Markdown;
-  /** The items of the list at its end, each in one line; none if there is another list before it. */
+  /** The items of the list at its end, each in one line. Empty if there is another list before it. */
   readonly points: readonly Markdown[];
 }
 
 type Block = Paragraph | List;
 
 /**
- * Reads a text of a CV, as people write them: paragraphs, lines, bullets, URLs, remains of HTML, and a
- * little Markdown. What would be markup by accident, such as the asterisk of "Laravel 6.*", is escaped.
+ * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
+ * Accidental markup, such as the asterisk in "Laravel 6.*", is escaped.
  */
 export function toPassage(raw: string): Passage {
   const blocks = readBlocks(raw);
@@ -38,35 +38,35 @@ export function toPassage(raw: string): Passage {
   return { text: write(blocks.slice(0, -1)), points: linesOf(last) };
 }
 
-/** The whole of a text as Markdown. */
+/** Converts a whole text to Markdown. */
 export function toText(raw: string): Markdown {
   return write(readBlocks(raw));
 }
 
-/** A text as points of a list: one for each bullet or paragraph in it, each in one line. */
+/** Splits a text into the points of a list: one line for each bullet or paragraph. */
 export function toPoints(raw: string): Markdown[] {
   return readBlocks(raw).flatMap(linesOf);
 }
 
-/** A link; without a label, its URL. */
+/** Writes a link. Without a label, its text is the URL. */
 export function toLink(url: string, label = url): Markdown {
   return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value: label }] }])]);
 }
 
-/** Text in one line that means nothing but itself. */
+/** Escapes a line of text, so that it contains no markup. */
 export function escapeMarkdown(value: string): Markdown {
   return write([paragraph([{ type: 'text', value }])]);
 }
 
-/** Bullets that need no blank after them, because nothing else starts with them; "●●●○○" is a rating. */
+/** Bullets that need no space after them, because nothing else starts with them. "●●●○○" is a rating. */
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
-/** Signs that also start a sentence, a quotation or a rating: bullets where they start two lines in a row. */
+/** Signs that also start a sentence, a quotation or a rating. They are bullets if they start two lines in a row. */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
-/** A dash or asterisk without a blank is one only where several lines start so: "-17% ACOS" is a figure. */
+/** A dash or asterisk without a space is a bullet only if several lines start with one: "-17% ACOS" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
-/** A bullet within a line, where a new line was lost. */
+/** A bullet within a line, where a line break was lost. */
 const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
 const HAS_INNER_BULLETS = new RegExp(
   String.raw`(?:^|[.:;!?…。：！？])\s*${INNER_BULLET}.*${INNER_BULLET}`,
@@ -80,7 +80,7 @@ function readBlocks(raw: string): Block[] {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
     return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
   }
-  // Where no element makes lines, the lines of the text do.
+  // If no element starts a line, the line breaks of the text count.
   const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
     ? text
     : text.replaceAll('\n', '<br>');
@@ -92,10 +92,10 @@ function splitBullets(line: string): string[] {
   return HAS_INNER_BULLETS.test(line) ? line.split(AT_INNER_BULLET) : [line];
 }
 
-/** A line that is a heading in Markdown; "# of users" is a number. */
+/** A line that is a heading in Markdown. "# of users" is a number. */
 const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
 
-/** The small Markdown has no headings, so a heading becomes a strong line. */
+/** The subset has no headings, so a heading becomes a strong line. */
 function readLine(line: string): PhrasingContent[] {
   const marks = HEADING.exec(line)?.[0];
   if (marks === undefined) return readInline(line);
@@ -103,13 +103,13 @@ function readLine(line: string): PhrasingContent[] {
   return emphasize('strong', readInline(title));
 }
 
-/** Emphasis by one sign, or by underscores, stands apart, unlike "6.*" and "snake_case". */
+/** What may precede and follow emphasis with one sign or underscores, unlike in "6.*" and "snake_case". */
 const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
 const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
-/** Names of Python and JavaScript that look like strong text. */
+/** Names in Python and JavaScript that look like strong text. */
 const DUNDER = '(?:init|main|name|file|call|new|str|repr|proto|dirname|filename)__';
 
-/** What a line of text holds; only what no one writes by accident is taken as markup. */
+/** The markup in a line of text. Only what nobody writes by accident counts as markup. */
 const INLINE = new RegExp(
   [
     '`(?<code>[^`\\n]+)`',
@@ -147,7 +147,7 @@ function readInline(text: string): PhrasingContent[] {
   return nodes;
 }
 
-/** A URL in a sentence, without the signs that belong to the sentence. */
+/** Removes the punctuation of the sentence from the end of a URL. */
 function withoutPunctuation(url: string): string {
   let unbalanced = url.split(')').length - url.split('(').length;
   let end = url.length;
@@ -161,7 +161,7 @@ function withoutPunctuation(url: string): string {
 
 const SENTENCE_SIGNS = new Set(`.,;:!?'"*_~]}»”’…`);
 
-/** Makes paragraphs and lists of lines; an empty line is a line without content. */
+/** Groups lines into paragraphs and lists. An empty line has no content. */
 function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   const starts = lines.map(startOf);
   const areTight = starts.filter((start) => TIGHT_BULLET.test(start)).length > 1;
@@ -198,7 +198,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
         else blocks.push(list(marker.ordered, item));
       }
     } else if (last?.type === 'list' && !followsBlank && /^(\s|\p{Ll}|\()/u.test(start)) {
-      // A line that goes on with the item above it.
+      // A line that continues the item above it.
       lastParagraph(last)?.children.push({ type: 'text', value: ' ' }, ...line);
     } else if (last?.type === 'paragraph' && !followsBlank) {
       last.children.push({ type: 'break' }, ...line);
@@ -210,7 +210,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   return blocks;
 }
 
-/** Makes blocks of what a document in HTML holds: only those of the small Markdown. */
+/** Converts an HTML document to the blocks of the subset. */
 function simplify(node: Nodes | RootContent): Block[] {
   switch (node.type) {
     case 'paragraph':
@@ -263,7 +263,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
     }
     case 'image':
       return readInline(node.alt ?? '');
-    // Blocks within a mark, such as "<b><p>…</p></b>", are lines of it.
+    // Blocks within an inline element, such as "<b><p>…</p></b>", become its lines.
     case 'paragraph':
     case 'listItem':
       return [BREAK, ...node.children.flatMap(simplifyInline), BREAK];
@@ -275,8 +275,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasis from the first to the last letter, with the signs at both ends outside: Markdown does not recognise a mark
- * between a letter and a sign.
+ * Emphasizes from the first to the last letter, and leaves the punctuation at both ends outside: Markdown does not
+ * recognise a mark between a letter and a sign.
  */
 function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -295,7 +295,7 @@ function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
   ];
 }
 
-/** Marks each line of a text by itself: a mark of Markdown ends with its paragraph. */
+/** Marks each line separately, because a mark in Markdown ends with its paragraph. */
 function eachLine(
   nodes: readonly PhrasingContent[],
   mark: (line: PhrasingContent[]) => PhrasingContent[],
@@ -361,7 +361,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
 }
 
-/** A line of signs separates others, or is a bullet without a text. */
+/** A line of signs is a separator, or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
   return node.type === 'text' && (saysNothing(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }
@@ -370,7 +370,7 @@ function isBlank(node: PhrasingContent): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** Writes blocks as the small Markdown, without an escape that it does not need. */
+/** Writes blocks in the subset, without escapes that it does not need. */
 function write(blocks: readonly Block[]): Markdown {
   const trimmed = blocks.map(toTrimmed);
   const written = serialize(trimmed);
@@ -381,12 +381,12 @@ function write(blocks: readonly Block[]): Markdown {
   );
 }
 
-/** A character reference, which Markdown needs for a mark between a letter and a sign. */
+/** A character reference, which Markdown needs to recognise a mark between a letter and a sign. */
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**
- * A block without its emphasis, where Markdown would need character references for it, as in "<b>a</b><i>b</i>c":
- * the small Markdown has none.
+ * Removes the emphasis of a block if Markdown would need character references for it, as in "<b>a</b><i>b</i>c". The
+ * subset has none.
  */
 function withFormableMarks(block: Block): Block {
   if (!REFERENCE.test(serialize([block]))) return block;
@@ -408,14 +408,14 @@ function serialize(children: Block[]): string {
       bullet: '-',
       emphasis: '*',
       listItemIndent: 'one',
-      // A line ends where the text has a line end.
+      // A line break in the text is enough.
       handlers: { break: () => '\n' },
       unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
     },
   );
 }
 
-/** The small Markdown has no headings, quotes, references, entities and HTML. */
+/** Escapes that the subset does not need, because it has no headings, quotes, references, entities or HTML. */
 const NEEDLESS_ESCAPES = [
   { escaped: /^((?:[-*] |\d+\. )?)\\([#>=])/gm, plain: '$1$2' },
   { escaped: /(?<!\\)\\&/g, plain: '&' },
@@ -429,7 +429,7 @@ function toTrimmed(block: Block): Block {
   return mapContents(block, trimLines);
 }
 
-/** A block with each of its paragraphs changed. */
+/** Changes each paragraph of a block. */
 function mapContents(
   block: Block,
   change: (nodes: readonly PhrasingContent[]) => PhrasingContent[],
@@ -442,7 +442,7 @@ function mapContents(
   return { ...block, children };
 }
 
-/** Joins texts, and codes that touch, with one blank between words and none at the ends of lines. */
+/** Joins adjacent texts and adjacent codes, with one space between words and none at the ends of lines. */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -451,7 +451,7 @@ function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (node.type === 'text' && last?.type === 'text') {
       joined[joined.length - 1] = { ...last, value: last.value + node.value };
     } else if (node.type === 'inlineCode' && last?.type === 'inlineCode') {
-      // Their signs would touch, and mean something else.
+      // Two adjacent codes would form one longer mark.
       joined[joined.length - 1] = { ...last, value: last.value + node.value };
     } else joined.push(node);
   }
@@ -460,7 +460,7 @@ function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       if (node.type !== 'text') return node;
       const isAtStart = index === 0 || joined[index - 1]?.type === 'break';
       const isAtEnd = index === joined.length - 1 || joined[index + 1]?.type === 'break';
-      // A non-breaking space is there for a reason.
+      // A non-breaking space is intended.
       let value = node.value.replaceAll(/[^\S\u00A0\u202F]+/g, ' ');
       if (isAtStart) value = value.trimStart();
       if (isAtEnd) value = value.trimEnd();

@@ -3,7 +3,7 @@ import { toPlainText } from './html.ts';
 import { type Reading, labelOf } from './reading.ts';
 import type { Rules } from './rules.ts';
 
-/** Networks of which a user name is enough, with what a user name follows there. */
+/** Networks for which a user name is enough, with the URL that it is added to. */
 export const NETWORKS: Readonly<Record<string, { readonly label: string; readonly base: string }>> =
   {
     linkedin: { label: 'LinkedIn', base: 'https://www.linkedin.com/in/' },
@@ -14,15 +14,15 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
   };
 
 /**
- * A URL as people write it, with its scheme; `null` if it is none. A text without a scheme is one only where it begins
- * with a domain name that can be registered, so that no file name, such as "index.html", becomes a dead link.
+ * Reads a URL as people write it, and adds its scheme. Returns `null` for other texts. Without a scheme, a text is a URL
+ * only if it begins with a domain name that can be registered, so a file name such as "index.html" is not a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);
   return problemOf(url, raw, rules) === null ? url : null;
 }
 
-/** What was expected in place of a text that is no URL, such as "a URL without a user name". */
+/** What was expected instead of a text that is not a URL, such as "a URL without a user name". */
 export function expectedUrl(raw: string, rules: Rules): string {
   return problemOf(withScheme(raw), raw, rules) ?? NAMED_SITE;
 }
@@ -34,7 +34,7 @@ function withScheme(raw: string): string {
   return hasScheme(text) ? text : `https://${text.replace(/^\/\//, '')}`;
 }
 
-/** "example.com:8080" has a port. */
+/** Whether a text has a scheme. "example.com:8080" has a port instead. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 }
@@ -49,12 +49,12 @@ function problemOf(url: string, raw: string, rules: Rules): string | null {
   return rules.urlProblem(url) ?? (namesSite && (isLikely || !isGuess) ? null : NAMED_SITE);
 }
 
-/** Endings of files that are top-level domains, too. */
+/** File extensions that are also top-level domains. */
 const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
 
 /**
- * The URL of a profile of which only the user name is known; `null` for a network that is not listed above, and for
- * what is no user name, such as "cv.pdf".
+ * The URL of a profile for which only the user name is known. `null` for a network that is not listed above, and for
+ * anything that is not a user name, such as "cv.pdf".
  */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -72,8 +72,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Whether the URL of a profile says who its user is. A user name may have an "@" before it, and one of the fediverse is
- * "@user@host", of which the URL has the parts in another order.
+ * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, it is "@user@host",
+ * and the URL has the two parts in the other order.
  */
 export function namesUser(url: string, userName: string): boolean {
   const text = url.toLowerCase();
@@ -83,13 +83,13 @@ export function namesUser(url: string, userName: string): boolean {
   return hostOf(text) === host.replace(/^www\./, '') && pathname.split(/[/@]/).includes(user);
 }
 
-/** A link of a CV, with the name that the CV gives it. */
+/** A link in a CV, with the name that the CV gives it. */
 interface NamedLink {
   readonly url: string;
   readonly name?: string | null;
 }
 
-/** Of several links to one page, the first; what others write differently is named as left out. */
+/** Keeps the first of several links to the same page, and reports the others if they differ. */
 export function withoutRepeats<Link extends NamedLink>(
   links: readonly Link[],
   reading: Reading,
@@ -117,7 +117,7 @@ function writeLink({ name = null, url }: NamedLink): string {
   return labelOf(name) + url;
 }
 
-/** The same for two URLs of one page. Of a URL, only the host is the same in capitals: paths are names, such as ids. */
+/** The same key for two URLs of one page. Only the host ignores case: paths may contain ids. */
 function pageOf(url: string): string {
   const { host, pathname, search, hash } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search + hash;

@@ -1,11 +1,11 @@
 import type { CvRole } from './cv.ts';
 import type { Reading } from './reading.ts';
 
-/** What says in a role that it is volunteer work, in any language. */
+/** Words in the name of a role that mark volunteer work, in any language. */
 const SAYS_SO =
   /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مت?طوع|התנדב|ボランティア|志愿|義工|义工/iu;
 
-/** Marks a role as volunteer work, in its name too, so that visitors do not take it for employment. */
+/** Marks a role as volunteer work, also in its name, so that visitors do not mistake it for a job. */
 export function asVolunteer(found: CvRole, { words }: Reading): CvRole {
   const { role } = found;
   if (role === null) return { ...found, role: words.volunteer, volunteer: true };
