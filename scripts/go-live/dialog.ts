@@ -17,21 +17,21 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What the command says and asks. */
+/** The messages and questions of the command. */
 export interface Dialog {
-  /** The first line, and the last. */
+  /** Shows the first line, and the last. */
   readonly begin: (text: string) => void;
   readonly end: (text: string) => void;
-  /** A step begins. */
+  /** Shows the title of a step that begins. */
   readonly step: (text: string) => void;
-  /** Something to know. */
+  /** Shows a message. */
   readonly say: (text: string) => void;
   readonly text: (
     message: string,
     initial: string,
     problem: (value: string) => string | undefined,
   ) => Promise<string>;
-  /** A text that is not shown. */
+  /** Asks for a text without showing it. */
   readonly secret: (
     message: string,
     problem: (value: string) => string | undefined,

@@ -71,7 +71,7 @@ function hasBegun(): boolean {
   return linkedProject() !== undefined;
 }
 
-/** Asks what no file says. */
+/** Asks for what no file contains. */
 async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
@@ -89,7 +89,7 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const variant = isOnly
     ? first
     : await dialog.choose(
-        'Which content goes live?',
+        'Which variant goes live?',
         variants.map((name) => ({ value: name, label: name })),
       );
   const { profile } = await readVariant(variant);
@@ -115,7 +115,7 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
   };
 }
 
-/** "jane-doe" of "Jane Doe"; what has no Latin letters gives nothing. */
+/** Turns "Jane Doe" into "jane-doe". Empty for a name without Latin letters. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

@@ -15,10 +15,10 @@ const TIMEOUT = 20_000;
 /** Headers that `netlify.toml` sets for every page. */
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** PostgreSQL's code for what a policy or a missing grant refuses. */
+/** PostgreSQL's error code for a write that a policy or a missing grant refuses. */
 const REFUSED = '42501';
 
-/** The table refuses a project without technologies, even where a visitor may write: the check leaves no row. */
+/** The table refuses a project without technologies. So the check leaves no row, even if visitors could write. */
 const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
 
 /**

@@ -4,7 +4,7 @@ import { root } from '../built-site/build.ts';
 import { netlifyCli } from '../command/netlify-cli.ts';
 import { readJson } from './run-cli.ts';
 
-/** A site of an account, as the CLI lists it. */
+/** A site, as the CLI lists it. */
 export interface Site {
   readonly id: string;
   readonly name: string;
@@ -27,19 +27,19 @@ export async function listTeams() {
   return (await readJson(commands.teams)) as { slug: string; name: string }[];
 }
 
-/** The variables of the site that this folder is linked with. */
+/** The environment variables of the linked site. */
 export async function listVariables(): Promise<Readonly<Record<string, string>>> {
   return (await readJson(commands.variables)) as Record<string, string>;
 }
 
-/** The id of the site that the CLI has linked this folder with. */
+/** The id of the site that the CLI has linked with this folder. */
 export function linkedSite(): string | undefined {
   const file = join(root, '.netlify', 'state.json');
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { siteId?: string }).siteId;
 }
 
-/** The site of a name. Where a name was taken, the CLI has added a number to it. */
+/** Finds a site by its name. If the name was taken, the CLI added a number to it. */
 export function siteNamed(sites: readonly Site[], name: string): Site | undefined {
   return sites.find((site) => site.name === name || new RegExp(`^${name}-\\d{3}$`).test(site.name));
 }

@@ -11,7 +11,7 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** Sentences for what a command may print when it fails, the first match counts. */
+/** Sentences for the errors that a command may print. The first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /access token not provided|invalid access token|authentication required|not logged in|unauthorized/i,
@@ -51,8 +51,8 @@ export function fillIn(command: string, value: string): string {
 /**
  * Runs a command and returns what it prints, which is not shown: it may contain keys.
  *
- * @param command the program and its parameters, without spaces in them and without anything secret
- * @param variables are added to those of the environment
+ * @param command the program and its parameters, which contain no spaces and nothing secret
+ * @param variables additional environment variables
  * @throws {CommandFailure}
  */
 export async function readCommand(
@@ -86,7 +86,7 @@ export async function readJson(
 }
 
 /**
- * Runs a command in this terminal: it shows what it does, and may ask.
+ * Runs a command in this terminal, where it can show its progress and ask questions.
  *
  * @throws {CommandFailure}
  */

@@ -32,19 +32,19 @@ export interface Choices {
   readonly variant: string;
 }
 
-/** What connects the command with the world. */
+/** What the command uses of the outside. Tests replace it. */
 export interface World {
   readonly dialog: Dialog;
-  /** The URL of the project of a reference. */
+  /** The URL of the project with this reference. */
   readonly urlOf: (ref: string) => string;
 }
 
-/** A step, which can be stopped at any moment and done again. */
+/** A step, which can be stopped at any moment and run again. */
 export interface Step {
   readonly title: string;
-  /** What it runs, as a user would type it. */
+  /** The commands it runs, as a user would type them. */
   readonly commands: readonly string[];
-  /** Whether it is done already, read from the tools and files; missing where it is done every time. */
+  /** Whether the step is done, according to the tools and files. A step without it runs every time. */
   readonly isDone?: () => Promise<boolean>;
   readonly do: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Step {
 /** The length that supabase/config.toml asks for. */
 const PASSWORD_LENGTH = 12;
 
-/** The steps, in their order. Nothing is remembered between them but by the tools, and in `.env`. */
+/** The steps in order. Only the tools and `.env` keep state between them. */
 export function stepsOf(choices: Choices, world: World): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
@@ -102,7 +102,7 @@ function supabaseSignIn(): Step {
 function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
-  /** The project that `.env` names, or that this folder is linked with. */
+  /** The project that `.env` names, or that is linked with this folder. */
   const known = () => {
     const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
@@ -148,7 +148,7 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
   };
 }
 
-/** One that exists; `undefined` for a new one. */
+/** Asks for an existing project, or returns `undefined` for a new one. */
 async function chooseProject(
   name: string,
   all: readonly supabase.Project[],
@@ -289,7 +289,7 @@ function site({ name }: Choices, { dialog }: World): Step {
       }
       const url = linked(await netlify.listSites())?.ssl_url;
       if (url === undefined) throw new CommandFailure(`The site "${name}" was not created.`);
-      // A domain of one's own stays.
+      // A custom domain stays.
       if (readEnvFile()['SITE_URL'] === undefined) writeEnvFile({ SITE_URL: url });
     },
   };
@@ -408,7 +408,7 @@ function build({ dialog }: World): Step {
 }
 
 function check({ host, repository }: Choices, { dialog }: World): Step {
-  // A build of Netlify is still running, and to another host nothing is uploaded yet.
+  // Netlify's build is still running, or nothing has been uploaded to another host yet.
   const isUploaded = host === 'netlify' && !repository;
   return {
     title: 'The check',
@@ -468,7 +468,7 @@ async function expectYes(dialog: Dialog, question: string): Promise<void> {
   }
 }
 
-/** Whether a command succeeds that needs a sign-in. */
+/** Whether a command that needs a sign-in succeeds. */
 async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();
@@ -479,7 +479,7 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The variants that can go live: those of the owner, or the one that the command names. */
+/** The variants that can go live: the owner's, or the one that the command names. */
 export function ownVariants(): readonly string[] {
   const { SITE_VARIANT: named } = readVariables();
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));

@@ -5,7 +5,7 @@ import { root } from '../built-site/build.ts';
 import { supabaseCli } from '../command/supabase-cli.ts';
 import { CommandFailure, readJson } from './run-cli.ts';
 
-/** A project of an account, as the CLI lists it. */
+/** A project, as the CLI lists it. */
 export interface Project {
   readonly ref: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export async function listOrganisations() {
   return organizations;
 }
 
-/** The project that the CLI has linked this folder with. */
+/** The project that the CLI has linked with this folder. */
 export function linkedProject(): string | undefined {
   const file = join(root, 'supabase', '.temp', 'project-ref');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -83,7 +83,7 @@ export async function waitUntilStarted(ref: string): Promise<void> {
   }
 }
 
-/** The publishable key of the linked project: the older `anon` key, if it has no other. */
+/** The publishable key of the linked project, or the older `anon` key if it has no other. */
 export async function publishableKey(): Promise<string> {
   return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
 }
@@ -112,7 +112,7 @@ export async function hasMigrations(): Promise<boolean> {
   return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
 }
 
-/** The tables of a database that is not of this site; none, if it is. */
+/** The tables of another application in the database. Empty if there are none. */
 export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }

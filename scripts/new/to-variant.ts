@@ -15,7 +15,7 @@ import { fillTemplate } from './template.ts';
 /** The texts of the files of a variant. */
 export type VariantTexts = Readonly<Record<ContentFile, string>>;
 
-/** What a hero has room for. */
+/** How many figures a hero has space for, and how long each may be, in characters. */
 const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
 

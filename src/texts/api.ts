@@ -3,19 +3,19 @@ import type { SectionName } from '../domain/routes.ts';
 /** Where the development server answers the panel. */
 export const API = '/_texts';
 
-/** Its channel of the development server: sent to every page when a file of the variant has changed. */
+/** The event that the server sends to every page when a file of the variant has changed. */
 export const CHANGED_EVENT = 'texts:changed';
 
-/** The steps from the top of a file to a field or an entry; entries count from 0. Empty for the whole file. */
+/** The path from the top of a file to a field or an entry, counted from 0. Empty for the whole file. */
 export type Path = readonly (string | number)[];
 
-/** What YAML and JSON can both say. */
+/** A value that both YAML and JSON can express. */
 export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
- * What the form of a field is made of: a part of a JSON Schema, without `$ref`, `anyOf` and `allOf`. The fields of an
- * object stand in the order of the form. Every field may be read as a text: a number in a file is shown as it is
+ * The schema of a field, from which its form is generated: a part of a JSON Schema without `$ref`, `anyOf` and `allOf`. The
+ * fields of an object are in the order of the form. Every field can be read as text: a number in a file is shown as
  * written.
  */
 export interface FieldSchema {
@@ -27,21 +27,21 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
   readonly items?: FieldSchema;
-  /** Names that the owner chooses: attributes of the script that counts visits. */
+  /** For fields whose names the owner chooses: the attributes of the analytics script. */
   readonly additionalProperties?: boolean | FieldSchema;
   readonly enum?: readonly string[];
   readonly default?: Value;
-  /** How the field is shown; without it, by its type. */
+  /** How the field is shown. By default, its type decides. */
   readonly widget?: Widget;
 }
 
 /**
- * - `icon`, `gradient`, `design`: a choice with its picture or a sample.
+ * - `icon`, `gradient`, `design`: a choice with a picture or a sample.
  * - `accent`: a choice with samples, or a colour such as "#7a246e".
- * - `paragraph`: a text that is longer than a line.
+ * - `paragraph`: a text of more than one line.
  * - `markdown`: the text of a page; `inline`: a text with `**bold**` or a figure between asterisks.
- * - `file`: the name of a file beside the profile, which is chosen (`POST /_texts/file`).
- * - `url`, `email`, `phone`: a text with its keyboard.
+ * - `file`: the name of a file beside the profile, which the owner chooses (`POST /_texts/file`).
+ * - `url`, `email`, `phone`: a text with the matching keyboard on a phone.
  */
 export type Widget =
   | 'icon'
@@ -64,15 +64,15 @@ export interface TextFile {
   readonly title: string;
   /** The section of the site that shows it. */
   readonly section?: SectionName | 'software-stack';
-  /** A hash of its bytes; empty if there is no such file yet. */
+  /** A hash of its bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The form: always an object. A page has the field `text` beside those of its top. */
+  /** The form, which is always an object. A page has the field `text` in addition to those at its top. */
   readonly schema: FieldSchema;
-  /** What the file says, before the build completes it; `null` where it does not parse. */
+  /** The values in the file, without the defaults of the build. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why it does not parse: it is shown and never written, until an editor has corrected it. */
+  /** Why it does not parse. Such a file is shown, but not written until it is corrected in an editor. */
   readonly mistake?: { readonly message: string; readonly line?: number };
-  /** What a build would refuse in a file that parses; empty if nothing. */
+  /** What a build would refuse in a file that parses. */
   readonly mistakes: readonly Mistake[];
 }
 
@@ -80,20 +80,19 @@ export interface TextFile {
 export interface Mistake {
   readonly path: Path;
   readonly message: string;
-  /** Of another file than the one that was saved: a figure of the profile that no achievement begins with. */
+  /** The file, if it is not the saved one: for a figure in the profile that no achievement begins with. */
   readonly file?: string;
 }
 
-/** Something that a build would list or warn of. */
+/** Something that a build would list or warn about. */
 export interface Left {
-  /** Empty for what is set outside of the files, such as the delivery of messages. */
+  /** Empty for settings outside the files, such as the delivery of messages. */
   readonly file: string;
   readonly path: Path;
   readonly message: string;
   readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'language' | 'delivery';
   /**
-   * Of a placeholder with the comment "# example" behind it, its line: where the value is true, `POST /_texts/keep` removes
-   * the comment alone.
+   * The line of a placeholder that is marked `# example`. If its value is true, `POST /_texts/keep` removes only the mark.
    */
   readonly line?: number;
 }
@@ -103,11 +102,11 @@ export interface State {
   readonly variant: string;
   readonly files: readonly TextFile[];
   readonly left: readonly Left[];
-  /** How many saves can be taken back. */
+  /** How many saves can be undone. */
   readonly undoable: number;
 }
 
-/** `POST /_texts/save`: the whole value of the form; what differs from the file is written. */
+/** `POST /_texts/save`: all values of the form. The server writes those that differ from the file. */
 export interface SaveRequest {
   readonly file: string;
   /** The revision of the file that the form showed. */
@@ -115,7 +114,7 @@ export interface SaveRequest {
   readonly value: Readonly<Record<string, Value>>;
 }
 
-/** `POST /_texts/keep`: the value of a placeholder is true; see {@link Left}. */
+/** `POST /_texts/keep`: the value of a placeholder is true ({@link Left}). */
 export interface KeepRequest {
   readonly file: string;
   readonly revision: string;
@@ -132,7 +131,7 @@ export interface Refusal {
   readonly mistakes: readonly Mistake[];
 }
 
-/** 200 to `POST /_texts/file?field=…&name=…`, whose body is the bytes: written beside the profile, but not named there. */
+/** 200 for `POST /_texts/file?field=…&name=…`, whose body is the file. It is stored, but the profile does not name it yet. */
 export interface FileSaved {
   /** The name for the field of the profile. */
   readonly path: string;
@@ -143,8 +142,8 @@ export interface FileSaved {
 export type FileField = 'portrait' | 'cv' | 'icon';
 
 /**
- * `POST /_texts/page`: it is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes one, which can be undone,
- * too.
+ * `POST /_texts/page` creates a page that is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes one. Both
+ * can be undone.
  */
 export interface PageRequest {
   /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */
@@ -152,7 +151,7 @@ export interface PageRequest {
   readonly title: string;
 }
 
-/** Any other refusal: 400, 403, 404, 405, 413, 415 or 500, for a developer to read. */
+/** Any other refusal, with a message for developers: 400, 403, 404, 405, 413, 415 or 500. */
 export interface Failure {
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-/** Names that are no words, or not written as such. */
+/** Labels for fields whose names are not ordinary words. */
 const LABELS: Readonly<Record<string, string>> = {
   cv: 'CV',
   email: 'E-mail',

@@ -1,6 +1,6 @@
 /**
- * The words of the interface in English: those of the specification, character for character. Its type is that of every
- * other language. A name in braces stands for a value; a record has a text for each category of numbers of the language
+ * The words of the interface in English, exactly as the specification has them. They define the type for every other
+ * language. A name in braces stands for a value. A record has a text for each plural category of the language
  * (`Intl.PluralRules`).
  */
 export const en = {
@@ -168,7 +168,7 @@ export const en = {
     heading: 'Oops! Page not found',
     home: 'Return to Home',
   },
-  /** What an import writes into a variant (scripts/new/): no owner changes these in words.yaml. */
+  /** Words that an import writes into a variant (scripts/new/). words.yaml cannot change them. */
   cv: {
     colon: ': ',
     profile: 'Profile',

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 
 /**
- * The words of the interface in English, whatever the language of the site: those of /auth and /admin. As with words.ts, a
- * build makes each a constant of its own.
+ * The English words of /auth and /admin, whatever the language of the site. As with words.ts, a build turns each word into
+ * a constant.
  */
 export const { failure, footer, projects, toasts } = en;

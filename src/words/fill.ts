@@ -1,11 +1,11 @@
 import type { Plural } from './type.ts';
 
-/** The names in braces of a text. */
+/** Matches the names in braces in a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 
-/** Puts values in the places of a text: `fill('{position} of {count}', { position: 1, count: 3 })`. */
+/** Replaces the names in braces with values: `fill('{position} of {count}', { position: 1, count: 3 })`. */
 export function fill<Text extends string>(
   text: Text,
   values: Readonly<Record<Placeholder<Text>, string | number>>,
@@ -14,9 +14,9 @@ export function fill<Text extends string>(
 }
 
 /**
- * A text around its places, for markup in them.
+ * Splits a text at its names in braces, so that markup can take their place.
  *
- * @returns texts and, in every second place, names: `['Write to ', 'email', ' instead.']`
+ * @returns texts and names in turn: `['Write to ', 'email', ' instead.']`
  */
 export function splitText(text: string): string[] {
   return text.split(/\{(\w+)\}/);
@@ -25,15 +25,15 @@ export function splitText(text: string): string[] {
 /** A number and the words around it, so that markup can set it apart: "5" and " roles". */
 export interface Counted {
   readonly before: string;
-  /** Empty where the language says the number in words, as Hebrew says two. */
+  /** Empty if the language writes the number as a word, as Hebrew does for two. */
   readonly figure: string;
   readonly after: string;
-  /** The noun where the number is set apart, if `before` and `after` do not say it without the number. */
+  /** The noun for a number that is set apart, if `before` and `after` do not read well without the number. */
   readonly label?: string | undefined;
 }
 
 /**
- * A number with its noun, in the form that the language has for it: "1 role", "5 roles".
+ * Writes a number with its noun in the right plural form: "1 role", "5 roles".
  *
  * @param language a tag, such as "pl"
  */
@@ -41,12 +41,12 @@ export function countOf(count: number, plural: Plural, language: string): string
   return fill(formOf(count, plural, language), { count });
 }
 
-/** The same in its parts. */
+/** Like {@link countOf}, split into its parts. */
 export function splitCount(count: number, plural: Plural, language: string): Counted {
   return { ...splitAtFigure(formOf(count, plural, language), count), label: plural.label };
 }
 
-/** A text in its parts, around the number in its only place. */
+/** Splits a text at its number. */
 export function splitAtFigure(text: string, figure: number): Counted {
   const [before = '', place, after = ''] = splitText(text);
   return { before, figure: place === undefined ? '' : String(figure), after };

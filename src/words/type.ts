@@ -1,9 +1,8 @@
 import type { en } from './en.ts';
 
 /**
- * A text for each category of numbers that the language has, such as "1 role" and "5 roles". A language in which the noun
- * is not what is left without the number, as in "5件の職歴" or "5 stanowisk", also has a label: the noun where the number is
- * apart.
+ * A text for each plural category of the language, such as "1 role" and "5 roles". If removing the number does not leave
+ * the noun on its own, as in "5件の職歴" or "5 stanowisk", there is also a label: the noun for where the number stands apart.
  */
 export type Plural = Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>> & { other: string; label?: string }

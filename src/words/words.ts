@@ -1,9 +1,9 @@
 import { en } from './en.ts';
 
 /**
- * The words of the interface, part by part. This is what every page, island and test imports. A build replaces this
- * module with the words in the language of the site (src/site/words/words-plugin.ts): each a constant of its own, so that
- * a file of scripts has only those that it uses.
+ * The words of the interface, grouped by where they are used. Every page, island and test imports this module. A build
+ * replaces it with the words in the language of the site (src/site/words/words-plugin.ts). Each word is then a constant, so
+ * that a script file contains only the words it uses.
  */
 export const {
   navigation,
@@ -26,5 +26,5 @@ export const {
   cv,
 } = en;
 
-/** The language that these words are in: a tag such as "de" or "pt-BR". */
+/** The language of these words: a tag such as "de" or "pt-BR". */
 export const language = 'en' as string;

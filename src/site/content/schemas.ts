@@ -64,7 +64,7 @@ const profileFields = z.strictObject({
   initials: text
     .refine(
       (letters) => [...letters].length <= 3,
-      'expected at most three letters: the icon has no room for more',
+      'expected at most three letters: the icon has no space for more',
     )
     .optional()
     .describe(
@@ -84,7 +84,7 @@ const profileFields = z.strictObject({
       `expected one of ${accentNames.join(', ')}, or a colour in quotes, such as '#7a246e'`,
     )
     .default('banknote')
-    .describe("The colour that marks what matters: a name, or your own colour ('#7a246e')."),
+    .describe("The accent colour: a name, or a colour of your own ('#7a246e')."),
   icon: text
     .regex(
       fileName('svg', 'png'),
@@ -123,7 +123,7 @@ const profileFields = z.strictObject({
   layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
     'With the drawing board: the layers of the diagram next to your name, from the top.',
   ),
-  titles: list(text).describe('What you are, in a few words each. The hero shows them in turn.'),
+  titles: list(text).describe('Your titles, in a few words each. The hero shows them in turn.'),
   introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
   email: text
     .refine(isPublicEmail, 'expected an e-mail address, such as you@example.com')
