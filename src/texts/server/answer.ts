@@ -10,7 +10,7 @@ import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
 import { newPage } from './write-page.ts';
 
-/** A request that cannot be answered, for a developer to read. */
+/** A request that the server refuses, with a message for developers. */
 export class RequestError extends Error {
   readonly status: number;
 
@@ -25,16 +25,16 @@ export interface Answer {
   readonly body: State | Conflict | Refusal | FileSaved | Failure;
 }
 
-/** The variant that is edited, and what its build would warn of. */
+/** The variant that is edited, and what its build would warn about. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];
 }
 
-/** What a page of this server asks. */
+/** A request from the panel. */
 interface Asked {
   readonly method: string;
-  /** What follows `/_texts/`. */
+  /** The path after `/_texts/`. */
   readonly operation: string;
   readonly parameters: URLSearchParams;
   readonly body: Buffer;
@@ -56,7 +56,7 @@ const fileFields = z.enum(['portrait', 'cv', 'icon']);
 /**
  * Answers a request.
  *
- * @throws {RequestError} for one that no panel sends
+ * @throws {RequestError} if the panel never sends such a request
  */
 export async function answer(site: Site, asked: Asked): Promise<Answer> {
   const { method, operation, parameters, body } = asked;
@@ -118,7 +118,7 @@ async function stateOf({ variant, delivery }: Site): Promise<State> {
   );
 }
 
-/** @param file what the form was of: mistakes in other files are named with them */
+/** @param file the file of the form. Mistakes in other files name their file */
 async function outcome(site: Site, file: string, result: Outcome): Promise<Answer> {
   if (result === 'saved') return { status: 200, body: await stateOf(site) };
   if (result === 'conflict') return { status: 409, body: { state: await stateOf(site) } };

@@ -3,10 +3,10 @@ import { type VariantFiles, readVariant } from '../../site/content/loader.ts';
 import { BuildError, type FieldMistake, mistakesOf } from '../../site/build-error.ts';
 import type { Mistake } from '../api.ts';
 
-/** A mistake, and the file of the variant that it is in; empty where it is in none. */
+/** A mistake, and the file of the variant that has it. Empty if no single file has it. */
 export type FileMistake = Mistake & { readonly file: string };
 
-/** A variant as a build would find it: its content, or its mistakes. */
+/** A variant as a build would read it: its content, or its mistakes. */
 export type Checked =
   | { readonly content: VariantFiles; readonly mistakes: readonly [] }
   | { readonly content: null; readonly mistakes: readonly FileMistake[] };
@@ -14,7 +14,7 @@ export type Checked =
 /**
  * Checks a variant as a build does.
  *
- * @param changed what would take the place of files
+ * @param changed the new content of files that would change
  */
 export async function checkVariant(variant: string, changed?: ChangedFiles): Promise<Checked> {
   try {

@@ -2,7 +2,7 @@ import type { Path } from '../api.ts';
 import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 
-/** What takes the place of a part of the text; offsets are in characters. */
+/** Replaces a part of the text. Offsets are in characters. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /**
- * The text between two offsets after edits.
+ * Returns the text between two offsets with the edits applied.
  *
  * @throws {UnwritableError} if edits overlap, or reach beyond the offsets
  */

@@ -16,7 +16,7 @@ import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
 
-/** The files of a variant that forms are for, by their paths in its folder; no other file is read or written. */
+/** The files of a variant that have a form, by their paths in its folder. No other file is read or written. */
 export function listFiles(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
@@ -32,18 +32,18 @@ export function listFiles(variant: string): string[] {
   ];
 }
 
-/** A file as it is. */
+/** A file as it is on the disk. */
 export interface StoredFile {
   /** `null` if there is none. */
   readonly bytes: Buffer | null;
-  /** A hash of them; empty if there is none. */
+  /** A hash of the bytes. Empty if there is no file. */
   readonly revision: string;
 }
 
 /**
  * Reads a file of a variant.
  *
- * @param file one of {@link listFiles}, or one that is to be made beside them
+ * @param file one of {@link listFiles}, or a new file beside them
  * @throws {BuildError} if it is a link, a folder or a device
  */
 export function readStored(variant: string, file: string): StoredFile {
@@ -56,7 +56,7 @@ export function readStored(variant: string, file: string): StoredFile {
   return { bytes, revision: revisionOf(variant, bytes) };
 }
 
-/** The text of a file, and whether it starts with the mark that some editors write before a text. */
+/** The text of a file, and whether it starts with a byte order mark. */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', mark: '' };
   return {
@@ -66,7 +66,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
 }
 
 /**
- * Writes a file of a variant, all of it or nothing.
+ * Writes a file of a variant completely, or not at all.
  *
  * @param bytes `null` removes it
  * @throws {BuildError} if a folder of its path is a link or a file
@@ -78,7 +78,7 @@ export function writeStored(variant: string, file: string, bytes: Buffer | null)
     return;
   }
   mkdirSync(new URL('.', url), { recursive: true });
-  // With this end of its name, those who watch the folder take it for the copy that an editor makes.
+  // Programs that watch the folder ignore a name that ends like the backup copy of an editor.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
   // A new file: what has this name may be a link, or what an interrupted save has left.
   rmSync(copy, { force: true });
@@ -87,18 +87,18 @@ export function writeStored(variant: string, file: string, bytes: Buffer | null)
   renameSync(copy, url);
 }
 
-/** A hash of a file; empty if there is none. A copy of it in another variant is another file. */
+/** A hash of a file. Empty if there is none. A copy in another variant has another hash. */
 export function revisionOf(variant: string, bytes: Uint8Array | null): string {
   if (bytes === null) return '';
   return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');
 }
 
-/** How messages of the build name a file. */
+/** The name of a file in messages of the build. */
 export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
-/** @throws {BuildError} if a folder of the path is no folder of the variant: a link may lead anywhere */
+/** @throws {BuildError} if a part of the path is not a plain folder: a link may lead anywhere */
 function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);
   const folders = file.split('/').slice(0, -1);

@@ -10,7 +10,7 @@ interface Form extends Pick<TextFile, 'title' | 'section'> {
   readonly schema: FieldSchema;
 }
 
-/** The fields that hold more than a line. */
+/** The fields with texts of more than one line. */
 const PARAGRAPHS = new Set([
   'contactIntroduction',
   'description',
@@ -21,7 +21,7 @@ const PARAGRAPHS = new Set([
   'text',
 ]);
 
-/** By the name of the field, or of its list. */
+/** Widgets by the name of the field, or of its list. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   accent: 'accent',
   achievements: 'inline',
@@ -56,10 +56,10 @@ export const forms: Readonly<Record<string, Form>> = {
   'words.yaml': form('Words of the interface', wordsSchema),
 };
 
-/** Files that a variant need not have: the form of the first one is only shown if it is there. */
+/** Optional files of a variant. The form of the first is shown only if the file exists. */
 export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
 
-/** The form of a page of the owner's own: what is at its top, and its text. */
+/** The form of one of the owner's pages: the fields at its top, and its text. */
 export const pageForm: FieldSchema = withText(toField(pageSchema));
 
 function withText(top: FieldSchema): FieldSchema {
@@ -77,7 +77,7 @@ function form(title: string, schema: z.ZodType, section?: Form['section']): Form
   return { title, ...(section !== undefined && { section }), schema: toField(schema) };
 }
 
-/** What a form needs of a schema. */
+/** The parts of a schema that a form needs. */
 function toField(schema: z.ZodType): FieldSchema {
   return readField(z.toJSONSchema(schema, { io: 'input' }));
 }

@@ -12,7 +12,7 @@ import { splitPage } from './page-file.ts';
 import { pathAtLine } from './path-at-line.ts';
 import { isPage, readFile } from './state.ts';
 
-/** What a build would list as left to fill in, or warn of, with the field of each. */
+/** Everything that a build would list as left to fill in or warn about, with its field. */
 export function listLeft(
   variant: string,
   checked: Checked,
@@ -23,7 +23,7 @@ export function listLeft(
 
 function listPlaceholders(variant: string): Left[] {
   return listFiles(variant).flatMap((file) => {
-    // A build reads neither as a content that could have any.
+    // A build does not look for placeholders in either of them.
     if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
     const { text } = decodeStored(variant, file, readStored(variant, file).bytes);
     return placeholdersIn(text, isPage(file)).map(({ line, text: message }) => ({

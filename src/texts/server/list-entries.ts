@@ -14,8 +14,8 @@ interface EntryLines {
 }
 
 /**
- * The lines of each entry, with the comments that belong to it: those above it, and those that follow it without an empty
- * line, where one is before the next entry.
+ * Finds the lines of each entry, including its comments: those above it, and those right below it if an empty line
+ * separates them from the next entry.
  *
  * @param dashes where each entry has its "-"
  */
@@ -49,7 +49,7 @@ export function entryLines(
 /**
  * Writes the entries of a list in their new order.
  *
- * @param pairs for each new entry the place of the old one; `null` for one that was added
+ * @param pairs the old position of each new entry, or `null` for an added one
  * @param changed the edits within each entry
  */
 export function arrangeEntries(

@@ -9,7 +9,7 @@ const JSON_LIMIT = 2 * 1024 * 1024;
 /** In bytes: a photograph as cameras save it, or a long PDF. */
 const FILE_LIMIT = 50 * 1024 * 1024;
 
-/** How a server of Node answers what follows `/_texts/`; other requests are for the next. */
+/** Answers requests below `/_texts/`, and passes other requests on. */
 export function textsMiddleware(site: Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
@@ -23,7 +23,7 @@ export function textsMiddleware(site: Site) {
         return { status, body: { message: reasonOf(error) } };
       })
       .then(({ status, body }) => {
-        // Vite lets pages of other ports of this machine read what it serves.
+        // Vite lets pages on other ports of this machine read what it serves.
         for (const name of response.getHeaderNames()) {
           if (name.startsWith('access-control-')) response.removeHeader(name);
         }
@@ -38,7 +38,7 @@ export function textsMiddleware(site: Site) {
   };
 }
 
-/** One change after the other: each is checked against the files that the one before it has left. */
+/** Handles one change after the other, because each is checked against the result of the previous one. */
 let before: Promise<unknown> = Promise.resolve();
 
 async function respond(request: IncomingMessage, url: URL, site: Site): Promise<Answer> {
@@ -68,7 +68,7 @@ async function readBody(
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read to its end all the same: a browser that still sends would not see the answer.
+    // Read the body to its end, because a browser that is still sending would not see the answer.
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit) {

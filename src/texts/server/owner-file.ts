@@ -9,15 +9,15 @@ import { History } from './history.ts';
 /** In pixels: more than twice what any page shows of a portrait. */
 const PORTRAIT = { width: 2000, height: 2500 };
 
-/** The formats of a portrait, each with the end of its name; any other becomes a PNG. */
+/** The formats of a portrait and their file extensions. Any other format becomes a PNG. */
 const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
 
 /**
- * Saves a file beside the profile, as the build expects it. A portrait is made again of its pixels: a photograph says where
- * it was taken, and with which camera.
+ * Saves a file beside the profile, as the build expects it. A portrait is re-encoded from its pixels, because the metadata
+ * of a photo contain the place and the camera.
  *
- * @param name as the owner's machine calls the file
- * @returns its name in the folder of the variant, where it never takes the place of another file
+ * @param name the name of the file on the owner's machine
+ * @returns its name in the folder of the variant, where it never replaces another file
  */
 export async function saveOwnerFile(
   variant: string,
@@ -31,7 +31,7 @@ export async function saveOwnerFile(
   const folder = new URL(`${variant}/`, contentRoot);
   const free = freeName(folder, baseOf(name) || field, extension, content);
   const url = new URL(encodeURIComponent(free), folder);
-  // Never over another file, not even one that came in this moment.
+  // Never overwrites a file, not even one that was created at this moment.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) {
     writeFileSync(url, content, { flag: 'wx' });
     const revision = revisionOf(variant, content);
@@ -59,7 +59,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   return { content, extension: FORMATS[kind] };
 }
 
-/** The name without folders, extension, and what a file in a URL cannot have. */
+/** The name without folders, extension, and characters that a URL cannot contain. */
 function baseOf(name: string): string {
   return name
     .normalize('NFC')
@@ -71,7 +71,7 @@ function baseOf(name: string): string {
     .slice(0, 80);
 }
 
-/** A name that no other file has, in any case of its letters; that of a file which is the same. */
+/** A name that no other file has, ignoring case, or the name of a file with the same content. */
 function freeName(folder: URL, base: string, extension: string, content: Buffer): string {
   const names = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), name]));
   for (let number = 1; ; number += 1) {

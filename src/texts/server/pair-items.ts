@@ -2,10 +2,10 @@ import type { Value } from '../api.ts';
 import { isSame } from './tidy.ts';
 
 /**
- * Finds out which entry of a list became which: equal ones first, in their order, then what is left, in its order. So an
- * entry that was moved, or changed in place, keeps its comments.
+ * Matches the new entries of a list to the old ones: first equal entries, in their order, then the others, in theirs. So
+ * an entry that was moved, or changed in place, keeps its comments.
  *
- * @returns for each new entry the place of the old one; `null` for one that was added
+ * @returns the old position of each new entry, or `null` for an added one
  */
 export function pairItems(before: readonly Value[], after: readonly Value[]): (number | null)[] {
   const pairs: (number | null)[] = after.map(() => null);

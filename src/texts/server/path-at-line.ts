@@ -2,8 +2,8 @@ import { LineCounter, type Node, isMap, isScalar, isSeq, parseDocument } from 'y
 import type { Path } from '../api.ts';
 
 /**
- * Finds the field or the entry that a line of a YAML file is about: the innermost one that starts there, else the one that
- * goes on there.
+ * Finds the field or the entry on a line of a YAML file: the innermost one that starts there, or else the one that
+ * continues there.
  *
  * @param source the text of a file that parses
  * @param line its number, from 1
@@ -23,7 +23,7 @@ export function pathAtLine(source: string, line: number): Path {
       const pair = node.items.findLast(({ key }) => isBelow(key));
       if (pair === undefined) break;
       path.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
-      // The line of the name of a list is about all of it.
+      // The line with the name of a list stands for the whole list.
       const isName = lineOf(pair.key) === line && (isMap(pair.value) || isSeq(pair.value));
       if (isName && lineOf(pair.value) > line) break;
       node = pair.value as Node | null;

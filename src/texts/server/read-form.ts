@@ -6,13 +6,13 @@ import { isFields } from '../same-value.ts';
 /** The fields of a form. */
 export type Fields = Readonly<Record<string, Value>>;
 
-/** What a form shows of a file: `null` and the mistake if the file does not parse. */
+/** The values that a form shows: `null` and the mistake if the file does not parse. */
 export type ReadForm =
   | { readonly value: Fields; readonly document: Document; readonly mistake?: never }
   | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> };
 
 /**
- * Reads what a YAML file says, before a build completes it: its texts as they are written, also where YAML has read a
+ * Reads the values of a YAML file, without the defaults of the build. Texts are as written, even where YAML reads a
  * number.
  */
 export function readForm(source: string, schema: FieldSchema): ReadForm {
@@ -31,7 +31,7 @@ export function readForm(source: string, schema: FieldSchema): ReadForm {
 }
 
 /**
- * What a node says.
+ * Reads the value of a node.
  *
  * @param schema of the field; `undefined` for one that no schema has
  */
@@ -50,7 +50,7 @@ export function readNode(node: unknown, schema: FieldSchema | undefined): Value 
   if (schema?.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
     return node.source ?? String(value);
   }
-  // A number that JSON cannot say is shown as it is written.
+  // A number that JSON cannot express is shown as written.
   const isPlain = ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
   return value === null ? null : isPlain ? (value as Value) : (node.source ?? '');
 }

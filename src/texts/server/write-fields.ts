@@ -12,8 +12,8 @@ type Field = Pair<Node, Node | null>;
 /**
  * Removes a field with its lines.
  *
- * @param fields all fields beside it, and those of them that stay
- * @param place of these fields; `null` at the top of the file
+ * @param fields all fields of the same object, and those that stay
+ * @param place the position of the object, or `null` at the top of the file
  */
 export function removeField(
   lines: SourceLines,
@@ -50,8 +50,8 @@ export function removeField(
 /**
  * Adds fields where the file has them as a comment, or where the schema has them.
  *
- * @param fields all fields that are there, and those of them that stay
- * @param place of these fields; `null` at the top of the file
+ * @param fields all existing fields, and those that stay
+ * @param place the position of the object, or `null` at the top of the file
  */
 export function addFields(
   lines: SourceLines,
@@ -128,7 +128,7 @@ function commentedField(
   for (;;) {
     const next = lines.nextLine(end);
     const line = source.slice(next, lines.lineEnd(next));
-    // An explanation has one blank after "#".
+    // An explanation has a space after "#".
     if (next === end || !/^#(?: {2,}\S|-)/.test(line)) return { start, end };
     end = lines.lineEnd(next);
   }

@@ -5,7 +5,7 @@ import type { Fields } from './read-form.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * Writes what differs between the form of a page and its file into the text of the file.
+ * Writes the differences between the form of a page and its file into the text of the file.
  *
  * @param source the text of a page that has its fields at the top
  * @throws {UnwritableError} see {@link writeYaml}
@@ -19,7 +19,7 @@ export function writePage(source: string, after: Fields): string {
   return parts.open + fields + parts.close + writeLines(parts, written, parts.open);
 }
 
-/** The text with its end; lines that are the same keep their own line ends. */
+/** The text with its end. Unchanged lines keep their line endings. */
 function writeLines(
   { text, end, close }: { readonly text: string; readonly end: string; readonly close: string },
   after: string,
@@ -55,7 +55,7 @@ function writeLines(
     return isLast ? line : line + carriage;
   });
   const isFirstText = text === '' && after.trim() !== '';
-  // Below the line that closes the fields, an empty one.
+  // An empty line follows the one that closes the fields.
   const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }

@@ -13,7 +13,7 @@ import { isFields } from '../same-value.ts';
 import { type Fields, fieldOf } from './read-form.ts';
 import type { SourceLines } from './source-lines.ts';
 
-/** Writes a text as it was written before, where it can be: in the same quotes, folded or on one line. */
+/** Writes a text in its earlier style if possible: in the same quotes, folded or on one line. */
 export function writeScalar(
   lines: SourceLines,
   value: Value,

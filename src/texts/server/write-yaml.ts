@@ -22,8 +22,8 @@ import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
 
 /**
- * Writes what differs between a form and its file into the text of the file. The document model of `yaml` says where each
- * value is; what is not part of a change stays as it is, byte for byte: comments, order, quotes, line ends.
+ * Writes the differences between a form and its file into the text of the file. The document model of `yaml` says where
+ * each value is. Everything else stays as it is, byte for byte: comments, order, quotes, line endings.
  *
  * - A value that changes loses the comment `# example` behind it, and so does a list of texts.
  * - An entry of a list takes along the comments above it.
@@ -31,8 +31,8 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  *   Where a comment explains a field at the top, one that is removed leaves its name as a comment.
  *
  * @param source the text of a file that parses
- * @param after all fields of the form; those that say nothing are not written
- * @throws {UnwritableError} where the file would not say afterwards what the form does
+ * @param after all fields of the form; empty ones are not written
+ * @throws {UnwritableError} if the file would then differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
   const wanted = tidyFields(after);
@@ -102,7 +102,7 @@ function changeMap(
   return [...edits, ...addFields(lines, { all, kept }, wanted, schema, place)];
 }
 
-/** Whether a field stays: what says nothing is not touched. */
+/** Whether a field stays. Empty fields are not touched. */
 function isKept(
   pair: Pair<Node, Node | null>,
   wanted: Fields,
