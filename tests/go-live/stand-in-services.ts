@@ -26,7 +26,8 @@ export interface State {
   readonly projects: readonly object[];
   readonly sites: readonly object[];
   readonly created: number;
-  readonly commands: number;
+  /** The commands that changed something or read a key, with how many times the run had come to them. */
+  readonly places: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;
   readonly siteUrl: string;
@@ -146,7 +147,8 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
     maxRows: 1000,
     pushed: false,
     created: 0,
-    commands: 0,
+    places: [],
+    isCut: false,
     secretKey,
     publishableKey: embeddedKeys.publishable,
     liveUrl: url,

@@ -140,7 +140,13 @@ function link(id) {
 
 commands[`${cli} ${name}`]();
 // Of two commands that only read, nothing can have happened in between.
-if (!/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run')) state.commands += 1;
+const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
+if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
+const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);
+const place = `${all} (${times})`;
+state.places ??= [];
+const isNew = changes && !state.places.includes(place);
+if (isNew) state.places.push(place);
 save();
-// As a power cut between two commands.
-if (state.commands === state.killAfter) process.kill(process.ppid, 'SIGKILL');
+// As a power cut between two commands, once in each place.
+if (isNew && state.isCut) process.kill(process.ppid, 'SIGKILL');
