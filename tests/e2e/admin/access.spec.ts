@@ -74,11 +74,11 @@ test('an admin sees "Project Management" after a spinner, and the role is querie
 });
 
 for (const { name, status, body } of [
-  { name: 'an error', status: 500, body: { message: 'broken' } },
-  { name: 'no answer', status: 0, body: {} },
+  { name: 'an error response', status: 500, body: { message: 'broken' } },
+  { name: 'no response', status: 0, body: {} },
 ]) {
   test(
-    `${name} to the role query is an error with a retry, never a denial`,
+    `${name} to the role query shows an error with a retry, never a denial`,
     { tag: status === 500 ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('mine') });
