@@ -26,11 +26,13 @@ export function isTyped(element: Element | null): boolean {
  * @returns whether the form has the field
  */
 export function focusField(root: ShadowRoot, path: Path): boolean {
+  let isOpened = false;
   for (let length = 1; length <= path.length; length++) {
     const name = CSS.escape(pathName(path.slice(0, length)));
     const toggle = root.querySelector<HTMLElement>(`[data-toggle="${name}"]`);
     if (toggle?.ariaExpanded === 'false' || toggle?.getAttribute('aria-expanded') === 'false') {
       toggle.click();
+      isOpened = true;
     }
   }
   const field = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(pathName(path))}"]`);
@@ -38,8 +40,13 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   const control = field.querySelector<HTMLElement>(
     'input:checked, input:not([type=radio]), textarea, select, [data-toggle], button',
   );
-  (control ?? field).focus();
-  field.scrollIntoView({ block: 'center' });
+  const focus = () => {
+    (control ?? field).focus();
+    field.scrollIntoView({ block: 'center' });
+  };
+  // React shows an entry after this, and a hidden field cannot have the focus.
+  if (isOpened) requestAnimationFrame(focus);
+  else focus();
   return true;
 }
 
