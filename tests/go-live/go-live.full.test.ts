@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32')(
       expect(command).toMatch(new RegExp(`^(${patterns.join('|')})$`));
     }
 
-    const written = ['.env', '.netlify', 'content', 'dist', 'supabase'].flatMap((name) =>
+    const written = ['.env', '.netlify', 'content', 'dist', 'supabase/.temp'].flatMap((name) =>
       filesIn(join(folder, name)),
     );
     const seen = [first.output, again.output, ...commands(), ...written].join('\n');
