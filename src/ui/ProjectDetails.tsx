@@ -57,6 +57,8 @@ export function TechnologyList({
           ) : (
             <a
               href={technologyUrl(technology)}
+              // Search engines find the same projects on /projects, and object to links that are called "Go".
+              rel="nofollow"
               aria-current={technologyKey(technology) === links.current || undefined}
               onClick={links.onPress && ((event) => links.onPress?.(event, technology))}
               suppressHydrationWarning

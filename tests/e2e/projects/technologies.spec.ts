@@ -39,6 +39,8 @@ test('clicking a technology shows its projects, Back leads back, and Show all sh
   await expect(count).toBeInViewport();
   await expect(technology(page, 'Shop', 'Next JS')).toHaveAttribute('aria-current', 'true');
   await expect(technology(page, 'Blog', 'React')).not.toHaveAttribute('aria-current');
+  // For search engines, it is the same list.
+  await expect(technology(page, 'Blog', 'React')).toHaveAttribute('rel', 'nofollow');
   expect(await violationsOf(page)).toEqual([]);
   // The next Tab stop is in the new list.
   await page.keyboard.press('Tab');
