@@ -68,10 +68,13 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagr
       const { availability, location } = await getContent('profile');
       return { lines: letter, names: [availability ?? location ?? []].flat() };
     }
-    default: {
+    case 'software-stack': {
       const { groups = [] } = await getContent('software-stack');
       return { lines: barsOf(groups.map(({ tools }) => tools.length)), names: [] };
     }
+    // A section that you add has no diagram until you draw one here.
+    default:
+      return { lines: { ink: '', accent: '' }, names: [] };
   }
 }
 

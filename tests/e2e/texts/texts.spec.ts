@@ -86,7 +86,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
   const name = panel.getByLabel('Name needed');
   await expect(name).toBeFocused();
-  // After a save, the reloaded page shows the panel before its code has loaded, and keeps text typed meanwhile.
+  // After a save, the reloaded page shows the panel before its code has loaded, and keeps text typed until then.
   const { promise: isTyped, resolve: load } = Promise.withResolvers<undefined>();
   await page.route('**/src/texts/panel/mount.tsx*', async (route) => {
     await isTyped;
