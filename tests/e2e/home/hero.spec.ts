@@ -110,11 +110,11 @@ test('the buttons and the arrow navigate', async ({ open }) => {
   await page.waitForURL('**/projects');
 });
 
-/** The start of an animation, as recorded in the page. */
+/** An animation that has started, as its style sheet describes it. */
 interface Start {
   readonly on: string;
   readonly endless: boolean;
-  readonly opacity: readonly number[];
+  readonly opacity: readonly string[];
   readonly moves: boolean;
 }
 
@@ -124,19 +124,24 @@ test('the hero fades in from a visible state, and the arrow bounces', async ({ o
       fresh.addInitScript(() => {
         const starts: Start[] = [];
         Object.assign(window, { animationStarts: starts });
+        const rulesIn = (group: { cssRules: CSSRuleList }): CSSRule[] =>
+          [...group.cssRules].flatMap((rule) =>
+            rule instanceof CSSGroupingRule ? rulesIn(rule) : [rule],
+          );
         document.addEventListener('animationstart', ({ target, animationName }) => {
           if (!(target instanceof Element)) return;
-          const animation = target
-            .getAnimations()
-            .find((one) => one instanceof CSSAnimation && one.animationName === animationName);
-          if (!(animation?.effect instanceof KeyframeEffect)) return;
-          const frames = animation.effect.getKeyframes();
+          // Not from getAnimations(): on a slow machine, the first frame can come after the end.
+          const keyframes = [...document.styleSheets]
+            .flatMap(rulesIn)
+            .filter((rule) => rule instanceof CSSKeyframesRule)
+            .find(({ name }) => name === animationName);
+          const frames = [...(keyframes?.cssRules ?? [])] as CSSKeyframeRule[];
           const named = target.closest('a') ?? target.querySelector('h1, a');
           starts.push({
             on: named?.getAttribute('href') ?? named?.textContent.trim() ?? '',
-            endless: animation.effect.getTiming().iterations === Infinity,
-            opacity: frames.map((frame) => Number(frame['opacity'] ?? 1)),
-            moves: frames.some((frame) => (frame['transform'] ?? 'none') !== 'none'),
+            endless: getComputedStyle(target).animationIterationCount === 'infinite',
+            opacity: frames.map(({ style }) => style.opacity),
+            moves: frames.some(({ style }) => !['', 'none'].includes(style.transform)),
           });
         });
       }),
@@ -149,11 +154,8 @@ test('the hero fades in from a visible state, and the arrow bounces', async ({ o
         ) ?? null,
       name,
     );
-  await expect.poll(() => startOn(name)).toMatchObject({ endless: false });
-  const { opacity = [] } = (await startOn(name)) ?? {};
-  expect(opacity[0]).toBeGreaterThan(0);
-  expect(opacity[0]).toBeLessThan(1);
-  expect(opacity.at(-1)).toBe(1);
+  // It has one keyframe, so it ends in the usual state.
+  await expect.poll(() => startOn(name)).toMatchObject({ endless: false, opacity: ['0.25'] });
   await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
 });
 
