@@ -7,7 +7,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
  * URL or find-in-page leads to the section around it. An island that acts for the markup around it is in an element
  * with `data-intent`, whose events count, too. A click before the island has hydrated is repeated afterwards, so that
  * the first click works. Until then its control is marked as busy. The code is usually in the cache already, because it
- * is fetched once the page is idle, except for visitors who save data.
+ * is loaded once the page is idle, except for visitors who save data.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -57,32 +57,33 @@ const intent: ClientDirective = (load, _options, island) => {
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
   // An island is in the page before it has loaded. Safari has no requestIdleCallback.
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => fetchCode(island)));
+  addEventListener('load', () =>
+    (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island)),
+  );
 };
 
-/** Fetches the code of an island into the browser's cache. */
-function fetchCode(island: HTMLElement): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData) return;
-  for (const name of ['component-url', 'renderer-url']) {
-    fetchModule(island.getAttribute(name) ?? '', location.href);
-  }
-}
-
-const fetched: Record<string, Promise<unknown>> = {};
+const preloaded = new Set<string>();
 
 /**
- * Fetches a module and what it imports, without running them: `modulepreload` would leave out the imports. A failure
- * is silent: the visitor has not asked for anything, and a press tries again.
+ * Loads the code of an island, without running it. The build has written into the island what its code imports
+ * (site/output/island-imports.ts), because `modulepreload` loads a single file in Chromium.
  */
-function fetchModule(path: string, importer: string): void {
-  const { href } = new URL(path, importer);
-  fetched[href] ??= fetch(href)
-    .then((response) => response.text())
-    .then((code) => {
-      for (const [, imported = ''] of code.matchAll(/from"(\.[^"]+)/g)) fetchModule(imported, href);
-    })
-    .catch(() => undefined);
+function preloadCode(island: HTMLElement): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  const urls = [
+    island.getAttribute('component-url') ?? '',
+    island.getAttribute('renderer-url') ?? '',
+    ...(island.dataset['imports']?.split(' ') ?? []),
+  ];
+  for (const href of urls) {
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 export default intent;

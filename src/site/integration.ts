@@ -9,7 +9,9 @@ import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
-import { keepOwnHashesOfPages } from './output/own-hashes.ts';
+import { type ImportGraph, recordImports, writeIslandImports } from './output/island-imports.ts';
+import { keepOwnHashes } from './output/own-hashes.ts';
+import { rewritePages } from './output/rewrite-pages.ts';
 import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
 import { expectBuildableFolder } from './project-folder.ts';
@@ -30,11 +32,12 @@ const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build, it
- * writes `_headers`, shortens the policies of the pages and lists what the owner has not filled in.
+ * writes `_headers`, completes the pages and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
   let content: VariantFiles;
+  const imports: ImportGraph = new Map();
   const isLeftOut = (name: SectionName) => content.sections[name]?.shown === false;
   const wordsOf = ({ profile, words }: VariantFiles) => resolveWords(profile.language, words);
   return {
@@ -69,7 +72,7 @@ export function site(): AstroIntegration {
             // For variables with these prefixes, Astro uses the checked values in `define` below.
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
-            plugins: [wordsPlugin(wordsOf(content))],
+            plugins: [wordsPlugin(wordsOf(content)), recordImports(imports)],
             resolve: {
               // The sheets of the variant (docs/architecture.md, How a build is configured).
               alias: {
@@ -128,7 +131,7 @@ export function site(): AstroIntegration {
         refuseHiddenFiles(publicDir, made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
-        keepOwnHashesOfPages(dir);
+        rewritePages(dir, (html) => keepOwnHashes(writeIslandImports(html, imports)));
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
         const unread = listUnreadPeriods(environment.variant, content.experience);

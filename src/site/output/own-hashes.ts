@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -30,13 +27,4 @@ export function keepOwnHashes(html: string): string {
       own.has(hash) ? source : '',
     ),
   );
-}
-
-/** Applies {@link keepOwnHashes} to every page of a build. */
-export function keepOwnHashesOfPages(folder: URL): void {
-  const root = fileURLToPath(folder);
-  for (const name of globSync('**/*.html', { cwd: root })) {
-    const path = join(root, name);
-    writeFileSync(path, keepOwnHashes(readFileSync(path, 'utf8')));
-  }
 }

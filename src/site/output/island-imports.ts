@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+/** The URL of each script of a build, with the URLs of the scripts that it imports. */
+export type ImportGraph = Map<string, readonly string[]>;
+
+/** Fills a graph with the scripts that the build writes for browsers. */
+export function recordImports(graph: ImportGraph): Plugin {
+  return {
+    name: 'record-imports',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        graph.set(urlOf(file.fileName), file.imports.map(urlOf));
+      }
+    },
+  };
+}
+
+/**
+ * Writes into each island of a page which scripts its code imports, as `data-imports`. A browser cannot know this before
+ * it has loaded the code, and `client:intent` loads all of it ahead of time.
+ *
+ * @param html a page of the build
+ */
+export function writeIslandImports(html: string, graph: ImportGraph): string {
+  return html.replaceAll(
+    / component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)"/g,
+    (attributes, component: string, renderer: string) => {
+      const urls = new Set([component, renderer]);
+      // The loop also visits URLs that are added while it runs.
+      for (const url of urls) graph.get(url)?.forEach((imported) => urls.add(imported));
+      const imports = [...urls].slice(2).join(' ');
+      return imports === '' ? attributes : `${attributes} data-imports="${imports}"`;
+    },
+  );
+}
+
+function urlOf(fileName: string): string {
+  return `/${fileName}`;
+}
