@@ -29,8 +29,10 @@ describe.for(designNames)('%s', (design) => {
     (hex) => {
       const derived = deriveAccent(readColour(hex), light, dark);
       const problem = 'problem' in derived ? derived.problem : '';
-      const [, found, nearest = ''] =
-        /is ([\d.]+) by day, and text needs 4.5: .* "(#[0-9a-f]{6})"$/.exec(problem) ?? [];
+      const [, nearest = '', found] =
+        /"(#[0-9a-f]{6})", .* of 4.5 and this colour has ([\d.]+) in the light theme$/.exec(
+          problem,
+        ) ?? [];
       expect(Number(found)).toBeLessThan(4.5);
       expect(deriveAccent(readColour(nearest), light, dark)).not.toHaveProperty('problem');
     },

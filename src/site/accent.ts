@@ -51,7 +51,7 @@ export function deriveAccent(
     const found = (Math.floor(least * 100) / 100).toFixed(2);
     const nearest = shadeOf(colour, -1, (shade) => leastContrast(shade, light) >= LEAST);
     return {
-      problem: `its contrast with the page is ${found} by day, and text needs ${LEAST}: choose a darker colour, such as "${hexOf(nearest)}"`,
+      problem: `expected a darker colour, such as "${hexOf(nearest)}", because text needs a contrast of ${LEAST} and this colour has ${found} in the light theme`,
     };
   }
   const night = shadeOf(colour, 1, (shade) => leastContrast(shade, dark) >= DARK_LEAST);

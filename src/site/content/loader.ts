@@ -11,7 +11,7 @@ import { iconProblem, imageProblem, pdfProblem } from './profile-files.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
-import { parseContent } from './parse.ts';
+import { fieldError, parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
@@ -170,13 +170,8 @@ export async function readVariant(
   const words = await collect(() => readOwnWords(variant, changed));
   // Each check needs only the files that it compares: a mistake in another file does not hide what it finds.
   const { profile, experience } = read;
-  const file = `content/${variant}/profile.yaml`;
-  if (profile) {
-    if (experience) {
-      await collect(() => expectAchievements(`content/${variant}`, { profile, experience }));
-    }
-    await collect(() => expectAccent(file, profile));
-    await collect(() => expectScript(file, profile));
+  if (profile && experience) {
+    await collect(() => expectAchievements(`content/${variant}`, { profile, experience }));
   }
   const whole = { ...read, words, pages };
   if (isWhole(whole)) await collect(() => expectLinks(whole.pages, sitePaths(whole), publicDir));
@@ -188,28 +183,6 @@ function isWhole(files: {
   readonly [Name in keyof VariantFiles]?: unknown;
 }): files is VariantFiles {
   return Object.values(files).every((file) => file !== undefined);
-}
-
-/** Checks that the owner's analytics script exists. */
-function expectScript(file: string, { analytics }: Content<'profile'>): void {
-  if (analytics === undefined || existsSync(new URL(analytics.script, publicDir))) return;
-  const message = `public/ has no file "${analytics.script}"`;
-  throw new BuildError(`${file} cannot be used:\n  analytics.script: ${message}`, { file }, [
-    { file, path: ['analytics', 'script'], message },
-  ]);
-}
-
-/** Checks an accent that is the owner's own colour. In the light theme, text and links have this colour. */
-function expectAccent(file: string, { accent, design }: Content<'profile'>): void {
-  if (!isColour(accent)) return;
-  const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
-  const derived = deriveAccent(readColour(accent), ...backgroundsOf(sheet, design));
-  if (!('problem' in derived)) return;
-  throw new BuildError(
-    `${file} cannot be used:\n  accent "${accent}": ${derived.problem}`,
-    { file },
-    [{ file, path: ['accent'], message: derived.problem }],
-  );
 }
 
 const publicDir = new URL('../public/', contentRoot);
@@ -262,14 +235,19 @@ async function readContent<File extends ContentFile>(
   const content = parseContent(label, source, schema);
   if (file === 'profile') {
     const { portrait, icon } = content as Content<'profile'>;
-    if (portrait !== undefined) await expectWhole(label, url, portrait.file);
+    // Astro's own error about a damaged portrait does not say which file it means.
+    if (portrait !== undefined) {
+      const { file: name } = portrait;
+      const damage = await decodingProblem(readFileSync(new URL(name, url)));
+      if (damage !== null) {
+        const message = `"${name}" is damaged or was cut off (${damage.trim()}); copy it here again`;
+        throw fieldError(label, source, ['portrait', 'file'], message);
+      }
+    }
     if (icon !== undefined) {
       const expected = await iconProblem(readFileSync(new URL(icon, url)));
       if (expected !== null) {
-        const message = `expected ${expected}, found "${icon}"`;
-        throw new BuildError(`${label} cannot be used:\n  icon: ${message}`, undefined, [
-          { file: label, path: ['icon'], message },
-        ]);
+        throw fieldError(label, source, ['icon'], `expected ${expected}, found "${icon}"`);
       }
     }
   }
@@ -291,16 +269,6 @@ function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
-/** Checks that the portrait is not damaged. Astro's own error does not say which file it means. */
-async function expectWhole(label: string, profile: URL, name: string): Promise<void> {
-  const problem = await decodingProblem(readFileSync(new URL(name, profile)));
-  if (problem === null) return;
-  const message = `"${name}" is damaged or was cut off (${problem.trim()}); copy it here again`;
-  throw new BuildError(`${label} cannot be used:\n  portrait.file: ${message}`, undefined, [
-    { file: label, path: ['portrait', 'file'], message },
-  ]);
-}
-
 /** Detects the types of a variant's images from their content. Returns them by file name. */
 async function imageTypes(variant: string): Promise<Map<string, string | null>> {
   const folder = new URL(`${variant}/`, contentRoot);
@@ -320,12 +288,13 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
 }
 
 /**
- * Creates a profile schema that also checks the files that the profile names.
+ * Creates a profile schema that also checks the files that the profile names, and whether its accent can be read.
  *
  * @param images the types of the images in the same folder, by name
  */
 function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | null>) {
-  return contentSchemas.profile.check(({ value: { portrait, cv, icon }, issues }) => {
+  return contentSchemas.profile.check(({ value, issues }) => {
+    const { portrait, cv, icon, analytics } = value;
     const files = [
       { path: ['portrait', 'file'], name: portrait?.file, isPortrait: true },
       { path: ['cv'], name: cv, isPortrait: false },
@@ -345,5 +314,22 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
             : null);
       if (problem !== null) expect(problem);
     }
+    const script = analytics?.script;
+    if (script !== undefined && !existsSync(new URL(script, publicDir))) {
+      const message = 'expected the name of a file in public/';
+      issues.push({ code: 'custom', input: script, path: ['analytics', 'script'], message });
+    }
+    const message = accentProblem(value);
+    if (message !== null) {
+      issues.push({ code: 'custom', input: value.accent, path: ['accent'], message });
+    }
   });
+}
+
+/** What is wrong with an accent that is the owner's own colour. In the light theme, text and links have this colour. */
+function accentProblem({ accent, design }: Content<'profile'>): string | null {
+  if (!isColour(accent)) return null;
+  const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
+  const derived = deriveAccent(readColour(accent), ...backgroundsOf(sheet, design));
+  return 'problem' in derived ? derived.problem : null;
 }

@@ -49,7 +49,7 @@ export function parseContent<Schema extends z.ZodType>(
     const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
       // Keys of JSON and YAML are never symbols.
       path: path as (string | number)[],
-      line: lineOf(path),
+      line: lineOf(document, lines, path),
       message,
       remedy,
     });
@@ -85,7 +85,7 @@ export function parseContent<Schema extends z.ZodType>(
   const [first] = result.error.issues;
   throw new BuildError(
     [`${file} cannot be used:`, ...listed].join('\n'),
-    { file, line: first && lineOf(first.path) },
+    { file, line: first && lineOf(document, lines, first.path) },
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
@@ -126,22 +126,48 @@ export function parseContent<Schema extends z.ZodType>(
         (issue.code !== 'unrecognized_keys' && isAt(issue, path.slice(0, -1))),
     );
   }
+}
 
-  /** The line of the field, or of the nearest parent that exists. */
-  function lineOf(path: readonly PropertyKey[]): number | undefined {
-    for (let length = path.length; length > 0; length -= 1) {
-      const parent = document.getIn(path.slice(0, length - 1), true);
-      const key = path[length - 1];
-      const node = isMap(parent)
-        ? parent.items.find((pair) => String(pair.key) === String(key))?.key
-        : isSeq(parent)
-          ? parent.items[Number(key)]
-          : undefined;
-      const range = (node as { range?: [number, number, number] } | undefined)?.range;
-      if (range) return lines.linePos(range[0]).line;
-    }
-    return undefined;
+/**
+ * Creates the error for one field of a content file that its schema cannot check.
+ *
+ * @param file the path from the project's root
+ * @param source the YAML text
+ */
+export function fieldError(
+  file: string,
+  source: string,
+  path: (string | number)[],
+  message: string,
+): BuildError {
+  const lines = new LineCounter();
+  const line = lineOf(parseDocument(source, { lineCounter: lines }), lines, path);
+  const at = line === undefined ? '' : ` (line ${line})`;
+  return new BuildError(
+    `${file} cannot be used:\n  ${writePath(path)}${at}: ${message}`,
+    { file, line },
+    [{ file, path, line, message }],
+  );
+}
+
+/** The line of the field, or of the nearest parent that exists. */
+function lineOf(
+  document: Document,
+  lines: LineCounter,
+  path: readonly PropertyKey[],
+): number | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    const node = isMap(parent)
+      ? parent.items.find((pair) => String(pair.key) === String(key))?.key
+      : isSeq(parent)
+        ? parent.items[Number(key)]
+        : undefined;
+    const range = (node as { range?: [number, number, number] } | undefined)?.range;
+    if (range) return lines.linePos(range[0]).line;
   }
+  return undefined;
 }
 
 /**
