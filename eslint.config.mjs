@@ -96,7 +96,7 @@ const folders = {
   'page-scripts': {
     may: [],
     instead:
-      'a page script is inlined into its pages: with an import, it would be another file to wait for.',
+      'a page script is inlined into its pages: an import would make it another file to wait for.',
   },
   directives: {
     may: [],

@@ -35,7 +35,7 @@ await run(HELP, async () => {
   };
   if (action === 'list') {
     const admins = await listAdmins();
-    console.log(admins.length === 0 ? 'There is no admin.' : admins.join('\n'));
+    console.log(admins.length === 0 ? 'There are no admins.' : admins.join('\n'));
     return;
   }
   if (action === 'revoke' && !values.last) {
@@ -59,7 +59,7 @@ await run(HELP, async () => {
 async function confirm(warning: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error(`${warning} To remove the last admin, add --last.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${warning} Go on? (yes/no) `);
+  const answer = await terminal.question(`${warning} Continue? (yes/no) `);
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }

@@ -28,7 +28,7 @@ const HELP = `Creates a variant (a folder in content/) from your CV or as a copy
 
   --design ${designNames.join('|')}                  the design; you can change it later in profile.yaml`;
 
-/** The shipped variant of each design, whose comments a variant from a CV gets. */
+/** The shipped variant of each design. A variant from a CV gets its comments. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -68,7 +68,7 @@ ${listContentPlaceholders(name).join('\n') || '  nothing'}
 Look at it:  npm run dev -- --variant ${name}`);
 });
 
-/** The file or folder that `--from` names. A single word may be meant as the name of a variant. */
+/** The file or folder that `--from` names. A single word may also be the name of a variant. */
 function findSource(from: string): string {
   const path = userPath('new', from);
   if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;

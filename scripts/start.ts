@@ -21,7 +21,7 @@ await run(HELP, () =>
       const folder = join(localSites, 'start');
       console.log('Building the site…');
       const isNew = await buildIfChanged(local.variables(), folder, stop);
-      if (!isNew) console.log('Nothing has changed since the last build, so it is used again.');
+      if (!isNew) console.log('Nothing has changed since the last build, so it is reused.');
       const site = await serveSite(folder, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;

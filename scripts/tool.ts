@@ -4,7 +4,7 @@ import { run } from './command/run.ts';
 /** A package.json command that runs commands of installed packages. */
 interface Tool {
   readonly help: string;
-  /** They run one after the other until one fails. The last one gets the user's parameters. */
+  /** They run one after the other until one fails. The last one gets the user's arguments. */
   readonly commands: readonly string[];
 }
 

@@ -16,13 +16,13 @@ const files = Object.fromEntries(
   ]),
 ) as { [File in ContentFile]: CollectionConfig<(typeof contentSchemas)[File], Loader> };
 
-/** An image that an entry names is the only one that Astro reads: others beside it never become part of a site. */
+/** Astro reads only the images that entries name. Others beside them never become part of a site. */
 const portrait = defineCollection({
   loader: portraitOf(variant),
   schema: ({ image }) => z.object({ image: image(), alternativeText: z.string() }),
 });
 
-/** The owner's own pages: Astro warns of a collection without entries, so the list of them is one. */
+/** The owner's own pages, as one entry, because Astro warns about a collection without entries. */
 const pages = defineCollection({
   loader: pagesOf(variant),
   schema: z.object({

@@ -1,10 +1,10 @@
-/** The checked environment of the build: src/site/integration.ts defines each. */
+/** The checked environment of the build. src/site/integration.ts defines each variable. */
 interface ImportMetaEnv {
   readonly SITE_VARIANT: string;
   readonly PUBLIC_SUPABASE_URL: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
-  /** Whether the build carries the list of projects. */
+  /** Whether the build contains the list of projects. */
   readonly PROJECTS_SNAPSHOT: (typeof import('./site/environment.ts').projectsSnapshots)[number];
-  /** What happens to a message of the contact form. */
+  /** What happens to a message from the contact form. */
   readonly PUBLIC_CONTACT_DELIVERY: (typeof import('./site/environment.ts').contactDeliveries)[number];
 }

@@ -34,8 +34,8 @@ export function answerWith(
       ),
     ),
   );
-  // The engine has one connection. A few requests run at a time, and the others wait in order. In between,
-  // the process serves its sockets: without this, some visitors would wait forever under load.
+  // The engine has one connection. A few requests run at a time, and the others wait in order. In between, the process
+  // serves its sockets. Otherwise, some visitors would wait forever under load.
   const turn = pLimit(4);
 
   return async (request) => {

@@ -33,7 +33,7 @@ let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {
   if (message === 'stop') stop();
 });
-// Without a parent nobody uses this backend, and the folder must be free for the next start.
+// Without a parent, nobody uses this backend, and the folder must be free for the next start.
 process.on('disconnect', () => stop());
 process.on('SIGTERM', () => stop());
 

@@ -100,14 +100,15 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
       isEmpty = await isListEmpty(backend);
     } else if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
-      const text = 'The demo projects and accounts were created once, and are not created again.\n';
+      const text =
+        'The demo projects and accounts were created by an earlier start, and are not created again.\n';
       explainDisk(seeded, () => writeFileSync(seeded, text));
     }
   } catch (error) {
     await backend.stop();
     throw error;
   }
-  // When an owner's list is empty, the build knows it, so that no page promises projects. The shell can override this.
+  // Tells the build when an owner's list is empty, so that no page promises projects. The shell can override this.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,

@@ -85,7 +85,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     if (location === null) {
       return notChecked(target, 'Where links in e-mails lead', `status ${status}`);
     }
-    // "config push" without SITE_URL writes a Site URL that is no URL.
+    // "config push" without SITE_URL writes a Site URL that is not a URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
     // A link that asks for another site may lead to any page of this one.
@@ -93,7 +93,7 @@ async function checkLinks(target: Target): Promise<Finding> {
       return failure(
         `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,
         target.isEmbedded
-          ? 'Run "npm run doctor -- --local", with the PORT that "npm start" has.'
+          ? 'Run "npm run doctor -- --local" with the same PORT as "npm start".'
           : changeSettings(target, `Authentication, URL Configuration: set Site URL to ${siteUrl}`),
       );
     }

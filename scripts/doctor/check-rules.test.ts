@@ -30,6 +30,6 @@ test('without the embedded database, the doctor skips the rules but still counts
   });
   expect(findings.map(({ state, text }) => [state, text])).toEqual([
     ['warning', expect.stringContaining('Not compared: row level security')],
-    ['ok', '1 account is admin.'],
+    ['ok', '1 account is an admin.'],
   ]);
 });

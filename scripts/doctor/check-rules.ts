@@ -68,7 +68,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
     if (!isMissingPackage(error)) throw error;
     return [
       warning(
-        `Not compared: ${COMPARED}. This needs a package for development.`,
+        `Not compared: ${COMPARED}. This needs a development package.`,
         'Install all packages with "npm ci" (without --omit=dev), then run this again.',
       ),
       countAdmins(target, found),
@@ -169,7 +169,7 @@ function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Findi
   ];
 }
 
-/** Looks for a trigger that a script of earlier versions created, to rebuild the site after a change. */
+/** Looks for the trigger that an earlier version of this project created to rebuild the site after a change. */
 function findRebuild(found: readonly Rule[]): Finding[] {
   const isThere = found.some(
     ({ kind, fact }) => kind === 'trigger' && fact.includes(' rebuild.note_change()'),
@@ -216,7 +216,8 @@ function countAdmins(
   found: readonly Rule[],
 ): Finding {
   const count = Number(found.find(({ kind }) => kind === 'admins')?.fact ?? 0);
-  if (count > 0) return ok(`${count} ${count === 1 ? 'account is' : 'accounts are'} admin.`);
+  if (count > 0)
+    return ok(`${count} ${count === 1 ? 'account is an admin' : 'accounts are admins'}.`);
   return failure(
     'Nobody is an admin.',
     isEmbedded

@@ -304,7 +304,7 @@ test('a secret key of another project is reported, but not printed', async () =>
 test('keys are not sent over an unencrypted connection', async () => {
   const { findings } = await visit({}, { url: 'http://project.supabase.co' });
   expect(errors(findings)).toEqual([
-    'http://project.supabase.co is not encrypted: anyone on the way could read passwords and keys.',
+    'http://project.supabase.co is not encrypted: anyone on the network could read passwords and keys.',
   ]);
 });
 

@@ -35,7 +35,7 @@ export async function examine(target: Target): Promise<Finding[]> {
     // Sends no request, because it would contain the keys.
     return [
       failure(
-        `${target.url} is not encrypted: anyone on the way could read passwords and keys.`,
+        `${target.url} is not encrypted: anyone on the network could read passwords and keys.`,
         'PUBLIC_SUPABASE_URL: write https:// instead of http://.',
       ),
     ];

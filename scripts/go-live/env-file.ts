@@ -22,12 +22,12 @@ export function writeEnvFile(variables: Readonly<Record<string, string>>): void 
   for (const [name, value] of Object.entries(variables)) {
     const line = `${name}=${value}`;
     const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'gm');
-    // Of several lines for a variable, the last one counts.
+    // If a variable has several lines, the last one counts.
     text = text.match(pattern)
       ? text.replaceAll(pattern, () => line)
       : `${text.replace(/\n*$/, '\n')}${line}\n`;
   }
-  // A copy takes its place, so that a command that is killed leaves the earlier file.
+  // Writes a copy and renames it, so that the earlier file stays if the command is killed.
   writeFileSync(`${file}.new`, text, { mode: statSync(source).mode });
   renameSync(`${file}.new`, file);
 }

@@ -66,12 +66,12 @@ function endOf({ host, repository }: Options): string {
   return repository ? `Netlify builds your site now. ${use}` : `Your site is live. ${use}`;
 }
 
-/** Whether this folder has a project at Supabase. */
+/** Whether this folder has a Supabase project. */
 function hasBegun(): boolean {
   return linkedProject() !== undefined;
 }
 
-/** Asks for what no file contains. */
+/** Asks for the choices that no file contains. */
 async function choose(options: Options, { dialog }: World): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;

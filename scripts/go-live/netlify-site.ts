@@ -11,7 +11,7 @@ export interface Site {
   readonly ssl_url: string;
 }
 
-/** The commands of the CLI that only read. */
+/** The read-only commands of the CLI. */
 export const commands = {
   sites: `${netlifyCli} sites:list --json`,
   teams: `${netlifyCli} api listAccountsForUser`,
@@ -32,14 +32,14 @@ export async function listVariables(): Promise<Readonly<Record<string, string>>>
   return (await readJson(commands.variables)) as Record<string, string>;
 }
 
-/** The id of the site that the CLI has linked with this folder. */
+/** The id of the site that the CLI has linked to this folder. */
 export function linkedSite(): string | undefined {
   const file = join(root, '.netlify', 'state.json');
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { siteId?: string }).siteId;
 }
 
-/** Finds a site by its name. If the name was taken, the CLI added a number to it. */
+/** Finds a site by its name. If the name was not available, the CLI added a number to it. */
 export function siteNamed(sites: readonly Site[], name: string): Site | undefined {
   return sites.find((site) => site.name === name || new RegExp(`^${name}-\\d{3}$`).test(site.name));
 }

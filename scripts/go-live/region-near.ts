@@ -11,7 +11,7 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Australia|Pacific)\//, 'ap-southeast-2'],
 ];
 
-/** The region to propose for a time zone, such as "Europe/Berlin". The owner sees it, and can name another. */
+/** The region to propose for a time zone, such as "Europe/Berlin". The owner sees it and can choose another. */
 export function regionNear(timeZone: string): string {
   return REGIONS.find(([pattern]) => pattern.test(timeZone))?.[1] ?? 'us-east-1';
 }

@@ -26,7 +26,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /paused|inactive/i,
     'The project is paused: open it at https://supabase.com/dashboard and press "Restore project".',
   ],
-  [/already (?:exists|taken|in use)|must be unique/i, 'This name is taken: choose another.'],
+  [
+    /already (?:exists|taken|in use)|must be unique/i,
+    'This name is not available: choose another.',
+  ],
   [
     /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|fetch failed|transport error|no such host|network error|network is/i,
     'The service does not answer: check your network connection.',
@@ -34,10 +37,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Replaces the placeholder of a command, such as `<team>`, by its value.
+ * Replaces the placeholder of a command, such as `<team>`, with its value.
  *
- * @throws {CommandFailure} when the value has a character that would split the parameter, or that a shell of Windows
- *   would run
+ * @throws {CommandFailure} when the value has a character that would split the parameter, or that a Windows shell would
+ * run
  */
 export function fillIn(command: string, value: string): string {
   if (!/^[\w@.:/=-]+$/.test(value)) {
@@ -109,8 +112,8 @@ function failureOf(command: string, outcome: Outcome): CommandFailure {
 }
 
 /**
- * The message of a CLI: that of its JSON, or what it prints about errors. Only the first line: the rest may have details
- * of requests. Other output is left out, because it may contain keys.
+ * The message of a CLI: the one in its JSON, or the first line of its error output. The rest may have details of
+ * requests. Other output is left out, because it may contain keys.
  */
 function messageOf({ output, errors }: Outcome): string {
   const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(`${errors}\n${output}`) ?? [];
@@ -124,7 +127,7 @@ function execute(
   variables: Readonly<Record<string, string>>,
   isShown: boolean,
 ): Promise<Outcome> {
-  // On Windows, npx is a script of the shell, which gets the command as one text.
+  // On Windows, npx is a shell script, so the shell gets the command as one string.
   const isWindows = process.platform === 'win32';
   const [program = '', ...parameters] = isWindows ? [command] : command.split(' ');
   const child = spawn(program, parameters, {

@@ -32,7 +32,7 @@ export interface Choices {
   readonly variant: string;
 }
 
-/** What the command uses of the outside. Tests replace it. */
+/** What the command needs from outside. Tests replace it. */
 export interface World {
   readonly dialog: Dialog;
   /** The URL of the project with this reference. */
@@ -49,7 +49,7 @@ export interface Step {
   readonly do: () => Promise<void>;
 }
 
-/** The length that supabase/config.toml asks for. */
+/** The minimum length in supabase/config.toml. */
 const PASSWORD_LENGTH = 12;
 
 /** The steps in order. Only the tools and `.env` keep state between them. */
@@ -82,7 +82,7 @@ function content({ variant }: Choices, { dialog }: World): Step {
         dialog.say(left.join('\n'));
         await expectYes(
           dialog,
-          `${count} placeholders are left, and would be on your site. Go on?`,
+          `${count} placeholders are left, and would be on your site. Continue?`,
         );
       }
       if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
@@ -102,7 +102,7 @@ function supabaseSignIn(): Step {
 function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
-  /** The project that `.env` names, or that is linked with this folder. */
+  /** The project that `.env` names, or that is linked to this folder. */
   const known = () => {
     const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
@@ -141,7 +141,7 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
         ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
         if (ref === undefined) throw new CommandFailure(`The project "${name}" was not created.`);
       }
-      dialog.say('Waiting until the project has started. A new one needs a minute or two.');
+      dialog.say('Waiting for the project to start. A new one needs a minute or two.');
       await supabase.waitUntilStarted(ref);
       await showCommand(fillIn(link, ref));
     },
@@ -222,7 +222,7 @@ function account({ email }: Choices, { dialog }: World): Step {
       await dialog.secret('The same password once more', (value) =>
         value === chosen
           ? undefined
-          : 'Not the same. Try again, or press Ctrl-C, and run the command again to choose another.',
+          : 'The passwords differ. Try again, or press Ctrl-C and run the command again to choose another.',
       );
       await createAccount(backendUrl(), key, email, chosen);
       await grantAdmin(backendUrl(), key, email);
@@ -246,7 +246,7 @@ function projects({ variant }: Choices, { dialog }: World): Step {
       const own = await client();
       const missing = await missingProjects(own, rows);
       dialog.say(missing.map(({ title }) => title).join('\n'));
-      // A project that is missing among others may have been deleted at /admin.
+      // If other projects exist, a missing one may have been deleted at /admin.
       if ((await readTable(own, 'projects', 'id')).length > 0) {
         isDeclined = !(await dialog.agree('Add these projects to those that your site has?'));
       }
@@ -289,7 +289,7 @@ function site({ name }: Choices, { dialog }: World): Step {
       }
       const url = linked(await netlify.listSites())?.ssl_url;
       if (url === undefined) throw new CommandFailure(`The site "${name}" was not created.`);
-      // A custom domain stays.
+      // Keeps a custom domain.
       if (readEnvFile()['SITE_URL'] === undefined) writeEnvFile({ SITE_URL: url });
     },
   };
@@ -362,8 +362,8 @@ function variables({ variant }: Choices, { dialog }: World): Step {
           // Without --force, the CLI asks if the variable has a value for previews or branches.
           await showCommand(command);
         } else {
-          await expectYes(dialog, `${name} is "${before}" at Netlify. Replace it by "${value}"?`);
-          // The values for previews and branches stay.
+          await expectYes(dialog, `${name} is "${before}" at Netlify. Replace it with "${value}"?`);
+          // Keeps the values for previews and branches.
           await showCommand(`${command} --context production --force`);
         }
       }
@@ -373,7 +373,7 @@ function variables({ variant }: Choices, { dialog }: World): Step {
 
 const BUILD = 'npm run build';
 
-/** The variables of .env, whatever the shell has. A build that gets no projects must not replace a full list. */
+/** Uses the variables of .env, whatever the shell has. A build without projects must not replace a full list. */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
 function deploy({ repository }: Choices, { dialog }: World): Step {
@@ -438,15 +438,15 @@ function check({ host, repository }: Choices, { dialog }: World): Step {
   };
 }
 
-/** @throws {CommandFailure} when no project is linked, because a step before this one failed */
+/** @throws {CommandFailure} when no project is linked, because an earlier step failed */
 function linkedRef(): string {
   const ref = supabase.linkedProject();
-  if (ref === undefined) throw new CommandFailure('This folder is not linked with a project.');
+  if (ref === undefined) throw new CommandFailure('This folder is not linked to a project.');
   return ref;
 }
 
 /**
- * What `.env` says, checked. The steps before the one that writes SITE_URL do not need it.
+ * The checked variables of `.env`. The steps before the one that writes SITE_URL do not need it.
  *
  * @throws {BuildError} naming each variable that is invalid
  */

@@ -29,7 +29,7 @@ interface Change {
 
 const JSON_OUTPUT = '--output-format json';
 
-/** The commands of the CLI that only read. */
+/** The read-only commands of the CLI. */
 export const commands = {
   projects: `${supabaseCli} projects list ${JSON_OUTPUT}`,
   organisations: `${supabaseCli} orgs list ${JSON_OUTPUT}`,
@@ -52,13 +52,13 @@ export async function listOrganisations() {
   return organizations;
 }
 
-/** The project that the CLI has linked with this folder. */
+/** The project that the CLI has linked to this folder. */
 export function linkedProject(): string | undefined {
   const file = join(root, 'supabase', '.temp', 'project-ref');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** How long a new project may take to start, in ms, and how often to look. */
+/** How long a new project may take to start, and how often to check, in ms. */
 const START = { timeout: 10 * 60_000, interval: 5000 };
 
 /**
@@ -117,7 +117,7 @@ export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }
 
-/** What Supabase gives a new project, of the settings that differ from `supabase/config.toml` then. */
+/** The values that a new Supabase project has for settings that differ from `supabase/config.toml`. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   'auth.site_url': 'http://localhost:3000',
   'auth.enable_signup': true,
@@ -128,7 +128,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
 interface Difference {
   /** A line for each setting that would change. */
   readonly lines: readonly string[];
-  /** Whether one of them is not as in a new project, so that the owner may have set it. */
+  /** Whether one of them differs from a new project, so the owner may have set it. */
   readonly replacesOwn: boolean;
 }
 

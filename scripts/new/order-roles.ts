@@ -86,7 +86,7 @@ function monthsOf(written: string): Months | null {
   if (first === undefined || last === undefined) return null;
   const [from] = written.split(' - ');
   const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
-  // Of "März 2017 - heute", "2017 - heute" can be read.
+  // In "März 2017 - heute", "2017 - heute" can be read.
   const lasts = readPeriod(written.slice(last.index))?.end === null;
   if (lasts) return { start, end: Infinity, endsInYear: false };
   return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };

@@ -1,7 +1,7 @@
 const SPACE = String.raw`[ \u00A0\u2009\u202F]`;
 const SIGN = String.raw`[+\-−–~≈<>≤≥]?`;
 const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}${SPACE}?)?`;
-/** Digits, in threes after a separator, or in twos before the last three as in India, and a fraction. */
+/** Digits in groups of three (in India, groups of two before the last three), with an optional fraction. */
 const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3})+|\d+)(?:[.,]\d+)?`;
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?(?:[%‰٪％×]|(?-i:x))|x)?(?:${SPACE}?\p{Sc})?\+?`;
@@ -16,24 +16,24 @@ const LARGER = [
   'тыс|тысяч\\p{L}*|млн|миллион\\p{L}*|мільйон\\p{L}*|млрд|миллиард\\p{L}*|мільярд\\p{L}*',
   'lakhs?|lacs?|crores?|cr|हज़ार|लाख|करोड़',
 ].join('|');
-/** Units of measure, in the case in which they are written. */
+/** Units of measure, with their usual capitals. */
 const MEASURE = [
   '[kcdmµ]?m[²³23]?|ha|mi|ft²?|sq|sqm|sqft|yd|in²|[kmµ]?g|t|lbs?|oz|[mc]?l|dl|hl|gal',
   'h|hrs?|[Mm]ins?|secs?|[mµn]?s|Std|St|d|[kMGT]?Hz|[kMGTP]i?[Bb]|[kMG]?Wh?|k?Wp|[km]?V|[km]?A[hH]',
   'km/h|kmh|mph|fps|px|pt|dpi|kcal|k?J|k?Pa|bar|[kMG]bit|[MG]bps|м²?|км|кг|см|мм|ч|мин',
 ].join('|');
-/** What must not follow: a word that makes the number part of a date, a share or a range. */
+/** A word that makes the number part of a date, a share or a range, and so must not follow it. */
 const OTHER = String.raw`(?!(?:of|out of|or|to|in \d\S*|(?:bis|à|a|tot|до)\s+\d\S*|am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)(?![\p{L}\p{M}\p{N}]))`;
 const FIGURE = new RegExp(
   String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,
   'isu',
 );
-/** A word that the number is not complete without; "15 % d’économies" has none. */
+/** A word without which the number is incomplete. "15 % d’économies" has none. */
 const COMPLETION = new RegExp(
   String.raw`^(?:${LARGER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
   'iu',
 );
-/** A figure with a unit, which needs no other. */
+/** A figure that already has a unit. */
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
 /** A number without a sign or a unit. */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
@@ -49,8 +49,8 @@ const LENGTH = 9;
 
 /**
  * Proposes the figure at the start of an achievement. The owner sees it marked in the file (`**+54%** sales`) and can
- * change it. A year, an ordinal, a date, a share such as "3 of 5", a number in front of a magnitude such as "million" or
- * of a unit such as "kg" or "percent" are left in the text.
+ * change it. Years, ordinals, dates, shares such as "3 of 5", and numbers before a magnitude such as "million" or a
+ * unit such as "kg" or "percent" stay in the text.
  *
  * @returns the figure and the text after it; `null` without one
  */

@@ -5,7 +5,7 @@ import { writeField } from '../../src/site/content/write-field.ts';
 export interface Filling {
   /** Fields with their values, which replace those of the template. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The ones that are placeholders, which the build lists. */
+  /** Those of them that are placeholders, which the build lists. */
   readonly examples?: ReadonlySet<string>;
   /** Fields that keep the value of the template. */
   readonly kept?: ReadonlySet<string>;

@@ -13,19 +13,19 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
 `;
 
-/** What is read of a CV for its projects. */
+/** The parts of a CV that its projects need. */
 type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'language'>;
 
 /**
- * The text of `projects.yaml` with the projects of a CV; `null` if it has none. What a CV does not say, and the table needs,
- * is a marked placeholder in its language.
+ * The text of `projects.yaml` with the projects of a CV; `null` if it has none. If the table needs something that the
+ * CV lacks, the text has a marked placeholder in the CV's language.
  */
 export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;
   const words = resolveWords(cv.language ?? undefined).words.cv;
   const projects = cv.projects.map((project) => toEntry(project, cv, words));
   const text = writeField('projects', projects)
-    // As the build finds placeholders.
+    // The way in which the build finds placeholders.
     .replaceAll(
       new RegExp(
         `^.*(?:description: ${RegExp.escape(words.projectDescription)}|- ${RegExp.escape(words.yourTechnology)})$`,
@@ -68,7 +68,7 @@ function toEntry(project: CvProject, cv: WithProjects, words: Words['cv']) {
   };
 }
 
-/** The projects whose technologies are proposed, with what is proposed, for the owner to check. */
+/** The projects with proposed technologies, for the owner to check. */
 export function listProposedTechnologies(cv: WithProjects): string[] {
   return cv.projects.flatMap((project) => {
     if (listedTechnologies(project).length > 0) return [];
@@ -83,9 +83,9 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 }
 
 /**
- * The skills of a CV that the texts of a project name, for one whose technologies are not listed: LinkedIn has no field for
- * them. Names of one or two letters, such as "Go", are words as well. A project that names no skill has the title of its
- * owner, which says what kind of work it is.
+ * Proposes technologies for a project that lists none, since LinkedIn has no field for them: the skills of the CV that
+ * its texts mention. Names of one or two letters, such as "Go", count only as whole words. A project that mentions no
+ * skill gets the title of its owner, which says what kind of work it is.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,

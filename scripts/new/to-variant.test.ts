@@ -176,7 +176,7 @@ describe.for(designNames)('in the design %s', (design) => {
       'software-stack': { shown: false },
     });
     expect(content['software-stack']).toEqual({});
-    // In any other language, the headings are in English.
+    // In every other language, the headings are in English.
     const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);
     expect(slovene.sections.about?.title).toBe('About Me');
   });

@@ -20,8 +20,8 @@ const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
 
 /**
- * Creates a variant from a CV, with the comments of a shipped one. It holds what the CV says and nothing else: where a
- * variant must have what the CV lacks, it has a marked placeholder.
+ * Creates a variant from a CV, with the comments of a shipped one. It contains what the CV says and nothing else. If a
+ * variant needs something that the CV lacks, it gets a marked placeholder.
  *
  * @param found the CV, with its roles in any order
  * @param templates the shipped variant whose comments it gets
@@ -85,18 +85,20 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
-/** A CV does not say what each tool is for, and a page that is "coming soon" would be a promise of its owner. */
+/**
+ * A CV does not say what each tool is for, and a page that is "coming soon" would make a promise in the owner's name.
+ */
 const WITHOUT_STACK = `# The software stack is left out until you have filled in software-stack.yaml: then remove these lines.
 software-stack:
   shown: false
 `;
-/** A list that says "No projects available yet." would be the first thing that a visitor is led to. */
+/** Otherwise, the hero's first button would lead visitors to "No projects available yet." */
 const WITHOUT_PROJECTS = `# The projects are left out, because your CV has none: remove these lines when you add one.
 projects:
   shown: false
 `;
 
-/** The file of the sections: the headings that the site has anyway are comments, and what has no content is left out. */
+/** The text of `sections.yaml`. The default headings are comments, and sections without content are left out. */
 function sectionsOf(cv: Cv, template: string): string {
   const hasProjects = cv.projects.length > 0;
   const absent = [
@@ -105,7 +107,7 @@ function sectionsOf(cv: Cv, template: string): string {
   ];
   const headings = absent.reduce(
     (text, section) =>
-      // Without roles, the site calls the experience by what there is, such as "Education".
+      // Without roles, the site names the experience section after what it has, such as "Education".
       text.replace(new RegExp(`^(${section}:\\r?\\n)( {2}title:.*)$`, 'm'), '#$1#$2'),
     template.replaceAll(/^.* # example\r?\n/gm, ''),
   );
@@ -117,8 +119,8 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that
- * chapter already, and an older one with the introduction in it.
+ * The chapters of a CV, with one for the rest of its summary after the introduction. A CV exported by a site already
+ * has that chapter; from an older version, it includes the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,
@@ -138,8 +140,8 @@ function withProfile(
 }
 
 /**
- * In a language with words of its own, the headings of a template are comments, with those that the site has in that language:
- * an owner who wants others sees what to change.
+ * In a language with its own words, the headings of a template become comments with the default headings in that
+ * language, so an owner sees what can be changed.
  */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
@@ -178,7 +180,7 @@ const NEUTRAL_STACK = [
   [['placeholder', 'text'], 'What each of my tools is for.'],
 ] as const;
 
-/** LinkedIn and GitHub have fields of their own; of several such pages, the others are further links. */
+/** LinkedIn and GitHub have fields of their own. Any second page there is a further link. */
 function splitLinks(all: Cv['links']) {
   const linkedin = all.find(({ url }) =>
     /^https?:\/\/([\w-]+\.)?linkedin\.com\/(in|pub|es)\//i.test(url),
@@ -188,7 +190,7 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** The current role, as a title for a CV that has none: the report says so. */
+/** The current role, as a title for a CV that has none. The report mentions it. */
 export function currentTitles({ roles }: Pick<Cv, 'roles'>): string[] {
   const current = roles.find(
     ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
@@ -237,7 +239,7 @@ function fieldsOf(file: ContentFile): string[] {
   return Object.keys(contentSchemas[file].shape);
 }
 
-/** The ledger is about figures: it suits a CV that has some. */
+/** The ledger is about figures, so it suits a CV that has some. */
 export function chooseDesign(cv: Cv): DesignName {
   return figuresOf(cv).length >= 3 ? 'ledger' : 'drawing-board';
 }

@@ -15,8 +15,8 @@ export interface ProjectRow {
 export const rowColumns = 'id, title, description, technologies, project_link';
 
 /**
- * Creates the rows for the projects of a variant. The variant and the title determine the id, so that a project gets
- * into a database only once, however often you run a command. Projects with the same title are numbered.
+ * Creates the rows for the projects of a variant. The variant and the title determine the id, so that a project is
+ * added to a database only once, however often you run a command. Projects with the same title are numbered.
  */
 export function projectRows(variant: string, projects: readonly ProjectInput[]): ProjectRow[] {
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { readStartingProjects } from '../../src/site/content/starting-projects.t
 import { isUnfinished } from '../new/to-projects.ts';
 import { type ProjectRow, projectRows } from './project-rows.ts';
 
-/** The projects of a variant that belong into a database. */
+/** The projects of a variant that belong in a database. */
 interface WantedProjects {
   readonly rows: readonly ProjectRow[];
   /** The titles of those that still have placeholders. */

@@ -107,7 +107,7 @@ const SIGN_OUT_WAIT = 3_000;
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
-  // The session is not stored any more. This only notifies this tab and the others.
+  // The session is no longer stored. This only notifies this tab and the others.
   await auth.signOut({ scope: 'local' });
   if (token === null) return;
   const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {

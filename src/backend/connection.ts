@@ -6,5 +6,5 @@ export const supabaseUrl: string = import.meta.env.PUBLIC_SUPABASE_URL;
 /** The publishable key of that project. */
 export const supabasePublishableKey: string = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
 
-/** The URL of public buckets, without a slash at the end. */
+/** The URL of the public buckets, without a trailing slash. */
 export const storageUrl = storageUrlOf(supabaseUrl);

@@ -45,7 +45,7 @@ export async function readProject(id: string): Promise<Project | null> {
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
   const created = writtenRow(await rowsOf(projects().insert(row).select('*')), id);
-  if (created === null) throw new BackendFailure('refused', 'The project was not written.');
+  if (created === null) throw new BackendFailure('refused', 'The project was not saved.');
   return created;
 }
 
@@ -74,7 +74,7 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
     throw new BackendFailure('conflict', 'The project has changed since it was opened.');
   }
   if (current.displayOrder === displayOrder) {
-    throw new BackendFailure('refused', 'The project was not written.');
+    throw new BackendFailure('refused', 'The project was not saved.');
   }
   return updateProject(current, content);
 }

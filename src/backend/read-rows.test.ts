@@ -161,14 +161,14 @@ test.for([2500, null])(
   async (count) => {
     const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
     const read = vi.fn(() => Promise.resolve({ rows, count }));
-    await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
+    await expect(readAllPages(read)).rejects.toThrow('The list does not end.');
     expect(read).toHaveBeenCalledTimes(2);
   },
 );
 
 test('an endless list is an error after 100 requests', async () => {
   const read = list(1_000_000, { counts: false });
-  await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
+  await expect(readAllPages(read)).rejects.toThrow('The list does not end.');
   expect(read).toHaveBeenCalledTimes(100);
 });
 

@@ -43,7 +43,7 @@ export interface Page<Row> {
  *
  * @param readPage reads the rows from one position to another, both included, or fewer of them
  * @param most stops after this many rows
- * @throws {Error} when the list has no end; whatever `readPage` throws
+ * @throws {Error} when the list does not end; whatever `readPage` throws
  */
 export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
@@ -64,11 +64,11 @@ export async function readAllPages<Row>(
     if (isLast || isRepeated || list.size >= most) return [...list.values()];
     const isEndless = pages >= MOST_PAGES && (count === null || !hasNew);
     if (isEndless || (!hasNew && rows.length === PAGE_SIZE))
-      throw new Error('The list has no end.');
+      throw new Error('The list does not end.');
   }
 }
 
-/** Identifies a row. A backend that ignores the range repeats rows, and so does a list that has grown. */
+/** Identifies a row. Rows can repeat if a backend ignores the range, or if the list has grown. */
 function keyOf(row: unknown): string {
   const id: unknown = Object(row).id;
   return JSON.stringify(id === null || id === undefined ? row : { id });

@@ -23,7 +23,7 @@ export type WriteResult =
       readonly failure: BackendFailure;
       readonly sent: string | null;
     }
-  /** Someone else has edited or deleted (`theirs` is `null`) the project. */
+  /** Someone else has edited or deleted the project. If it is deleted, `theirs` is `null`. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
 /**

@@ -23,7 +23,7 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     control?.removeAttribute('aria-busy');
     await hydrate();
-    // Astro's mark of an island that is not hydrated: its code did not load, and the next press tries again.
+    // Astro's mark of an island that is not hydrated. If its code did not load, the next press tries again.
     if (island.hasAttribute('ssr')) {
       hydrating = false;
       failed = true;
@@ -35,7 +35,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hold = (event: MouseEvent) => {
     void start();
     if (!(event.target instanceof Element)) return;
-    // A link works without the island, and a form that cannot get it may.
+    // A link works without the island, and so may a form whose island cannot load.
     const native = failed ? 'a, form' : 'a';
     if (event.target.closest(native)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// Not in routes.ts, which islands share: a module of theirs must not compute anything from another one while it loads.
+// Not in routes.ts, because islands share that module, and their modules must not use each other while they load.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';

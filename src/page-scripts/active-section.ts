@@ -19,7 +19,7 @@ export function startActiveSection(): void {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;
-      // Only from now on: a page that opens at a section does not scroll to it.
+      // Scrolling is smooth only from now on: a page that opens at a section jumps to it.
       document.documentElement.classList.add('scrolls-smoothly');
       if (isHome(entry)) leaveSection();
     });
@@ -42,7 +42,7 @@ export function startActiveSection(): void {
   if (main) new ResizeObserver(mark).observe(main);
 }
 
-/** Scrolls to the top as a link there does, which leaves a number sign in the URL. */
+/** Scrolls to the top like a link to "#", which leaves a number sign in the URL. */
 function leaveSection(): void {
   location.hash = '';
   history.replaceState(history.state, '', location.pathname + location.search);

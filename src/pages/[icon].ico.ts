@@ -5,7 +5,7 @@ import { toIco } from '../social-images/ico.ts';
 import { siteIcon } from '../social-images/icon.ts';
 import { toPng } from '../social-images/render.ts';
 
-/** A side that search engines accept, in pixels. */
+/** The width and height, in pixels. Search engines accept this size. */
 const SIZE = 48;
 
 /** For browsers and services that ask for /favicon.ico whatever the page says, unless the owner has one. */

@@ -17,7 +17,7 @@ interface ThemeAccent {
 const LEAST = 4.5;
 
 /**
- * The minimum contrast in the dark theme, as the shipped accents have it: a colour that only just passes looks muddy.
+ * The minimum contrast in the dark theme, that of the shipped accents. A colour that only just meets WCAG looks muddy.
  */
 const DARK_LEAST = 7;
 

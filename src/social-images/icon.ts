@@ -4,7 +4,7 @@ import { iconText } from '../site/typography/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
-/** The side of an image within the icon, in pixels: tabs of dense screens show it sharp. */
+/** The side of an image within the icon, in pixels. It is sharp in tabs of high-density screens. */
 const OWN_SIDE = 192;
 
 /**
@@ -20,7 +20,7 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const { accent: background, paper: color } = paletteOf(design, accent);
   const own = await getIcon(Math.max(size, OWN_SIDE));
   if (own !== null) {
-    // Systems show black in place of transparent parts.
+    // Systems show transparent parts as black.
     const background =
       shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
     const url = `data:image/png;base64,${own.toString('base64')}`;

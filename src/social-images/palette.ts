@@ -34,7 +34,7 @@ export function paletteOf(design: DesignName, accent: string) {
   };
 }
 
-/** The style sheet of an accent that is a colour; an empty one for an accent with a name. */
+/** The style sheet of an accent that is a colour; empty for a named accent. */
 export function ownAccentStyles(design: DesignName, accent: string): string {
   return isColour(accent) ? accentStyles(sheetOf(design), design, accent) : '';
 }

@@ -88,7 +88,7 @@ export async function renderCard(
   return toPng(await renderSvg(card, [...fonts], CARD_SIZE));
 }
 
-/** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
+/** The largest size at which a text fits: no word is wider than the card, and there are not too many lines. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
   const height = LINE[letterHeightOf(text)];

@@ -32,7 +32,7 @@ export async function socialCard(
   return renderCard(
     { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
     [prepare(large), prepare(small), prepare(foot)],
-    // On dense screens, too.
+    // Sharp on high-density screens, too.
     await getIcon(144),
   );
 }

@@ -99,7 +99,7 @@ export function adminId(): string {
   return 'user' in access ? access.user.id : '';
 }
 
-/** Any error as a failure. One that says that the session has ended asks to sign in again. */
+/** Turns any error into a failure. If the session has ended, asks to sign in again. */
 export function handleFailure(error: unknown): BackendFailure {
   const failure = asFailure(error);
   if (failure.kind === 'signed-out') loseSession();
@@ -136,7 +136,10 @@ async function continueAs(user: SignedInUser): Promise<void> {
   $access.set({ status: 'admin', user });
 }
 
-/** Drops the drafts, signs out, then leaves /admin. Before the session has ended, /auth would redirect to /. */
+/**
+ * Drops the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect a session to
+ * /.
+ */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();
   $access.set({ status: 'leaving' });

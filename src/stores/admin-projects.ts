@@ -51,7 +51,10 @@ async function read(): Promise<boolean> {
   }
 }
 
-/** Shows a list that was read. An equal one changes nothing: each change is a view transition, which holds presses up. */
+/**
+ * Shows a list that was read. An equal list changes nothing, because each change is a view transition, which delays
+ * presses.
+ */
 function showList(projects: readonly Project[]): void {
   const shown = $adminProjects.get();
   if (shown.status === 'ready' && JSON.stringify(shown.projects) === JSON.stringify(projects))
@@ -93,7 +96,7 @@ export function reloadChanged(): void {
   changeList((projects) => projects);
 }
 
-/** Shows a change at once, and reads the list behind it. */
+/** Shows a change at once, and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
   // The public list that this tab keeps is out of date.
   forgetCachedProjects();

@@ -33,14 +33,14 @@ export type AuthScreenState =
   | { readonly screen: 'switch'; readonly link: AuthLink; readonly signedIn: string }
   | { readonly screen: 'new-password'; readonly link: AuthLink }
   | { readonly screen: 'confirm'; readonly link: AuthLink }
-  /** The visitor is sent to the home page. */
+  /** The visitor is being sent to the home page. */
   | { readonly screen: 'leaving' };
 
 export const $authScreen = atom<AuthScreenState>({ screen: 'opening' });
 
 const WRONG_LINK =
   'This link does not work: it is incomplete, or it was requested in another browser.';
-const EXPIRED_LINK = 'This link has expired, or was already used.';
+const EXPIRED_LINK = 'This link has expired or was already used.';
 const LINK_WAITS =
   'The server did not answer, so the link was not used. Please check your connection, then reload this page.';
 

@@ -90,7 +90,7 @@ function change(part: Partial<Moves>): void {
   if (moves !== null) $state.set({ status: 'open', moves: { ...moves, ...part } });
 }
 
-/** Sets the order after dragging. */
+/** Sets the order after a drag. */
 export function setOrder(ids: readonly string[]): void {
   const [order, moves] = [$projectOrder.get(), $moves.get()];
   if (order === null || moves === null || moves.busy) return;

@@ -3,8 +3,8 @@ import { technologyOf, technologyUrl } from '../domain/project/project-url.ts';
 import { routes } from '../domain/routes.ts';
 
 /**
- * The slug of the project that is shown large on /projects: what follows the `#` of the URL, so that
- * it can be shared and Back closes it. `null` while there is none, and in a build.
+ * The slug of the project that is shown large on /projects: the fragment of the URL, so that it can be shared and Back
+ * closes it. `null` while there is none, and in a build.
  */
 export const $viewedProject = atom<string | null>(null);
 

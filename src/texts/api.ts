@@ -1,6 +1,6 @@
 import type { SectionName } from '../domain/routes.ts';
 
-/** Where the development server answers the panel. */
+/** The path at which the development server answers the panel. */
 export const API = '/_texts';
 
 /** The event that the server sends to every page when a file of the variant has changed. */
@@ -72,7 +72,7 @@ export interface TextFile {
   readonly value: Readonly<Record<string, Value>> | null;
   /** Why it does not parse. Such a file is shown, but not written until it is corrected in an editor. */
   readonly mistake?: { readonly message: string; readonly line?: number };
-  /** What a build would refuse in a file that parses. */
+  /** What a build would reject in a file that parses. */
   readonly mistakes: readonly Mistake[];
 }
 

@@ -13,8 +13,8 @@ import { formOf, readText } from './server/state.ts';
 import { isSame } from './server/tidy.ts';
 import { writeYaml } from './server/write-yaml.ts';
 
-// The whole way of an edit: from the values of the form, through the requests of the panel and the checks of the server,
-// to the file.
+// Follows an edit from the values of the form, through the requests of the panel and the checks of the server, to the
+// file.
 
 const site = { variant: `.texts-edits-${process.pid}`, delivery: 'netlify' } as const;
 const folder = new URL(`${site.variant}/`, contentRoot);
@@ -150,7 +150,7 @@ test('after any edits in the panel, each file says what its form shows', async (
   );
 }, 600_000);
 
-/** Changes a file as an editor does that knows nothing of the panel. */
+/** Changes a file like an editor that knows nothing about the panel. */
 function changeAsEditor(file: string) {
   const source = read(file);
   const path = new URL(file, folder);

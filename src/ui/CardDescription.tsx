@@ -6,7 +6,7 @@ import { LinkedText } from './ProjectDetails.tsx';
 /** A card shows this many lines of a description that has more than two more (styles/projects.css). */
 const LINES = 8;
 
-/** In characters: about ten lines of a card in a row of three. It counts until the lines are measured. */
+/** In characters: about ten lines of a card in a row of three. It applies until the lines are measured. */
 const USUALLY_LONG = 380;
 
 /**

@@ -16,7 +16,7 @@ export function CredentialsForm({
   cancel,
   onSubmit,
 }: {
-  /** The fields, with what is wrong with them. */
+  /** The fields, with their mistakes. */
   readonly children: (errors: Partial<Record<CredentialField, string>>) => ReactNode;
   readonly button: string;
   readonly busyButton: string;

@@ -10,8 +10,8 @@ import {
 
 /**
  * A modal dialog. It is the browser's own `<dialog>`: the focus stays inside and returns to the opener, and the page
- * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not disable
- * a control that has the focus, which would lose it.
+ * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
+ * disable a control that has the focus: the focus would be lost.
  */
 export function Dialog({
   title,

@@ -110,7 +110,7 @@ test.skipIf(process.platform === 'win32')(
       ],
       [
         { failures: { 'netlify-cli@26 sites:create': 'subdomain must be unique' } },
-        /This name is taken/,
+        /This name is not available/,
         '9 of 13',
       ],
     ];
@@ -165,7 +165,7 @@ test.skipIf(process.platform === 'win32')(
       expect.arrayContaining([
         `Your account has the site ${url}. Publish there, in place of what it shows now?`,
         'Change these settings of the Supabase project?',
-        'SITE_VARIANT is "earlier" at Netlify. Replace it by "me"?',
+        'SITE_VARIANT is "earlier" at Netlify. Replace it with "me"?',
       ]),
     );
     expect(state().sites).toHaveLength(1);

@@ -34,8 +34,8 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; or else as the
- * CV writes them, if all are in words; or else in digits. A text that the rules cannot read stays as written.
+ * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; otherwise as
+ * the CV writes them, if all are in words; otherwise in digits. A text that the rules cannot read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;

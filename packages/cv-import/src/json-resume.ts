@@ -249,7 +249,7 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
   if (key === undefined) throw neitherKind(name);
   if (inner.length > 1) {
     throw new Error(
-      `${name} has ${inner.length} resumes: save the one that you want as its own file.`,
+      `${name} has ${inner.length} resumes: save the one that you want in a file of its own.`,
     );
   }
   return {
@@ -271,7 +271,7 @@ const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyN
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
   const whole = basics.plain('name', 'fullName');
-  // A part that differs from the whole name is not taken, so that the report names it.
+  // A part that differs from the whole name is left for the report.
   const parts = NAME_PARTS.flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );

@@ -10,7 +10,7 @@ const NAMES = ['name', 'title', 'label'] as const;
  * a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
  */
 export class LooseRecord {
-  /** By the common spelling of their names ({@link keyOf}). */
+  /** Keyed by the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
   /** @param textKey the field that gets the value if it is not an object, such as a text */

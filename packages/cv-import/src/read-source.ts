@@ -33,7 +33,7 @@ export async function readSource(path: string, wanted: Wanted): Promise<Source> 
   }
   if (startsWith(bytes, '%PDF')) {
     throw new Error(
-      `${name} is a PDF, which cannot be read: LinkedIn gives you a zip file under "Get a copy of your data".`,
+      `${name} is a PDF, which cannot be read. LinkedIn provides a zip file under "Get a copy of your data".`,
     );
   }
   return { kind: 'json', text: decodeText(name, bytes) };

@@ -116,7 +116,7 @@ export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** The folder with the most of these entries, or of several such folders the one with the shortest path. */
+/** The folder with the most of these entries. If several have as many, the one with the shortest path. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

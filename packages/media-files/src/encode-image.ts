@@ -3,7 +3,7 @@ import { SAMPLE } from './picture-guess.ts';
 import type { PictureSize } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
 
-/** The result of reading an image. */
+/** An image that has been read. */
 export type EncodedImage =
   | {
       readonly status: 'encoded';
@@ -78,7 +78,7 @@ async function reencode(
       if (smallest === null || written.size < smallest.size) smallest = written;
     }
   }
-  if (smallest === null) throw new Error('The browser cannot write this image.');
+  if (smallest === null) throw new Error('The browser cannot encode this image.');
   return smallest;
 }
 

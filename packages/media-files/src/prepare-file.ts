@@ -49,7 +49,7 @@ async function prepareImage(
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
-/** Rewrites a video with only its picture and sound, then opens it as a visitor's browser would. */
+/** Rewrites a video so that it has only its picture and sound, then opens it as a visitor's browser would. */
 async function prepareVideo(
   file: Blob,
   rules: Rules,

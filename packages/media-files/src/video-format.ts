@@ -79,7 +79,7 @@ export function videoAdvice(
     return 'The end of this file is missing, so the video is cut off. Copy or export it again.';
   }
   if (contents.losesSound) {
-    return 'The sound of this video is left out: it is of a kind that browsers do not play. Export it with AAC sound.';
+    return 'The sound of this video is left out: browsers cannot play its format. Export it with AAC sound.';
   }
   return null;
 }

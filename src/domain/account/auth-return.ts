@@ -3,7 +3,7 @@ export type AuthReturn =
   /** Without a link. */
   | { readonly type: 'none' }
   | AuthLink
-  /** By a link that is invalid, or that the provider has already refused. */
+  /** Through a link that is invalid, or that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
 /** A link that signs the visitor in. */

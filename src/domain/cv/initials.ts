@@ -8,7 +8,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * The initials of the owner: those in the profile, or the first letters of the first and the last word of the name,
- * such as "YN" for "Your Name". Names in a script without capitals, or whose letters join, get one letter: "م" or "山".
+ * such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or "山".
  */
 export function initialsOf({
   name,

@@ -21,7 +21,7 @@ const FORMS = [
   /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
   /^(?<year>\d{4})[/.](?<number>\d{1,2})[/.](?<day>\d{1,2})$/,
-  // Not with slashes, where some countries write the month first.
+  // No slashes, because some countries then write the month first.
   /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
   /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
   new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`, 'u'),
@@ -87,7 +87,7 @@ export function withAsciiDigits(text: string): string {
   );
 }
 
-/** The year of a Japanese era as a Gregorian one; a second year in brackets goes, as in "2010年（平成22年）4月". */
+/** The year of a Japanese era as a Gregorian year. A second year in brackets is removed, as in "2010年（平成22年）4月". */
 function withGregorianYear(text: string): string {
   return text
     .replace(/ ?[(（][^()（）]*年[)）] ?/u, '')

@@ -1,6 +1,6 @@
 /**
- * "Present" as CVs in each language say it, the usual word first. A word that is not in this list is not read, because
- * it may not mean the present.
+ * "Present" as CVs write it in each language, the usual word first. A word that is not in this list is not read,
+ * because it may not mean the present.
  */
 const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
   en: ['Present', 'now', 'current', 'currently', 'today', 'date', 'ongoing'],
@@ -57,7 +57,7 @@ const BEFORE_PRESENT = new RegExp(
   String.raw`^(?:(?:${UNTIL})\s+)?(?:(?:the|la|el|le|o)\s+)?`,
   'iu',
 );
-/** Words after the start of a period that still lasts, such as "onwards". */
+/** Words after the start of a period that continues, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
 /** Whether a text is "Present", as it is said in English or in another language: "now", "till date", "bis heute". */
@@ -81,7 +81,7 @@ export function withoutSince(text: string): string {
   return text.replace(SINCE, '').replace(ONWARDS, '');
 }
 
-/** The date in "2019年3月まで", which says that it is an end; any other text as it is. */
+/** The date in "2019年3月まで", where the last word marks an end; any other text as it is. */
 export function withoutUntil(text: string): string {
   return text.replace(/まで$/u, '');
 }

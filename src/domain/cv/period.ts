@@ -7,19 +7,20 @@ export interface Period {
   readonly end: Moment | null;
 }
 
-/** A part of a period as it is shown, with its date for `<time datetime>` if it is one. */
+/** A part of a period as it is shown. If it is a date, it has the value for `<time datetime>`. */
 export interface PeriodPart {
   readonly text: string;
   readonly iso?: string;
 }
 
-/** Alone, "2008-09" is a month for programs, and two years for schools: only the owner knows. */
+/** On its own, "2008-09" may be a month, as programs write it, or two years, as schools do. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 
 /**
- * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
- * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
- * end (docs/product/content.md, Periods). Months are read in the languages that the site has words for.
+ * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". Without an end
+ * after the dash, a period lasts until the present. "Present" is read in many languages ("2015 – heute"). A single date
+ * is both start and end (docs/product/content.md, Periods). Months are read in the languages that the site has words
+ * for.
  *
  * @returns `null` for a text that only people can read, such as a season, an end before its start, or "2008-09" alone,
  *   which may be a month or two years
@@ -56,7 +57,7 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 
 /**
  * The positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A period
- * that still lasts ends now.
+ * that continues ends now.
  */
 export function spansOf(
   periods: readonly (Period | null)[],
@@ -78,7 +79,7 @@ export function spansOf(
  * The years of a period, as a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read stays as
  * written.
  *
- * @param since the words for a period that still lasts
+ * @param since the words for a period that continues
  */
 export function showYears(text: string, since: (year: number) => string): string {
   const period = readPeriod(text);
@@ -95,7 +96,9 @@ interface SplitPeriod extends Period {
   readonly after: string;
 }
 
-/** Longer texts are no period: "from the 31st of September 2020 until the 31st of December 2021" has 59 characters. */
+/**
+ * Longer texts are not periods: "from the 31st of September 2020 until the 31st of December 2021" has 59 characters.
+ */
 const MAX_LENGTH = 100;
 
 function splitPeriod(written: string): SplitPeriod | null {
@@ -117,7 +120,7 @@ function splitPeriod(written: string): SplitPeriod | null {
   return null;
 }
 
-/** The start of a period; "March" in "March - June 2016" is of the same year. */
+/** The start of a period. In "March - June 2016", "March" gets the year of the end. */
 function readStart(text: string, end: string): Moment | null {
   const year = /\d{4}$/.exec(withAsciiDigits(end))?.[0];
   return (

@@ -54,7 +54,7 @@ test('the owner is warned about a picture that is hard to see or only partly sho
   expect(pictureWarning(plain, false)).toBeUndefined();
   expect(pictureWarning({ ...plain, kind: 'dark' }, true)).toMatch(/transparent.*hard to see/);
   expect(pictureWarning({ width: 6400, height: 320, kind: 'wide' }, false)).toMatch(
-    /20 times as wide as it is high/,
+    /20 times as wide as it is tall/,
   );
 });
 

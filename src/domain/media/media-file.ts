@@ -20,9 +20,9 @@ export const mediaRules = {
     advice: 'Save it as a PNG or a JPEG.',
     /** In pixels. A page shows nothing wider, except panoramas, which scroll sideways. */
     maxWidth: 1600,
-    /** In pixels. A panorama keeps this height, because you could see nothing in a lower one. */
+    /** In pixels. A panorama keeps this height, because a lower one would be illegible. */
     minHeight: 320,
-    /** The maximum number of bytes for a photo with this many pixels. Longer pictures get more in proportion. */
+    /** The maximum number of bytes for a photo with this many pixels. Larger pictures get more in proportion. */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
@@ -75,7 +75,7 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
   }
   if (mark.kind !== 'wide') return undefined;
   const times = Math.round(mark.width / mark.height);
-  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
+  return `This image is ${times} times as wide as it is tall: a card shows its middle, and the large view scrolls.`;
 }
 
 /**

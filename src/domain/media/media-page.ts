@@ -9,7 +9,7 @@ export interface MediaPage {
 /** The hosts of players. The content security policy allows frames only from these. */
 export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The hosts of pages, without "www." and "m.". Services keep files on other hosts. */
+/** The hosts of pages, without "www." and "m.". The files of these services are on other hosts. */
 const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
   ['Google Drive', /^(drive|docs)\.google\.com$/],
   ['Google Photos', /^photos\.(google\.com|app\.goo\.gl)$/],

@@ -4,7 +4,7 @@ import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
 
 /** The image or the video of the project form. */
 export interface MediaChoice {
-  /** The content of its URL field. */
+  /** The text in its URL field. */
   readonly url: string;
   /** Whether there is a file, which takes precedence over the URL. */
   readonly hasFile: boolean;
@@ -34,7 +34,7 @@ export function mediaUrlWarning(
       : pageWarning(kind, url, page, hasFile);
   if (warning) return hasFile ? `${warning} Visitors will see the ${kind} file.` : warning;
   if (page !== null || !failed) return undefined;
-  return `No ${kind} could be loaded from this URL, which may be that of a page. Visitors will see ${
+  return `No ${kind} could be loaded from this URL, which may be the URL of a page. Visitors will see ${
     hasFile ? `the ${kind} file` : withoutIt(kind, choices)
   }.`;
 }

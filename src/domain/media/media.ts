@@ -49,7 +49,7 @@ export function projectMedia(
   return chooseMedia(files, project);
 }
 
-/** The URL of the public buckets of a Supabase project, without a slash at the end. */
+/** The URL of the public buckets of a Supabase project, without a trailing slash. */
 export function storageUrlOf(supabaseUrl: string): string {
   return `${supabaseUrl}/storage/v1/object/public`;
 }
@@ -93,6 +93,6 @@ export interface CardImage extends PictureSize {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /** The card-sized image in the best format. Also the poster of a video, which has one file for every screen. */
   readonly src: string;
-  /** How a card shows it. */
+  /** How a card displays it. */
   readonly fit: PictureFit;
 }

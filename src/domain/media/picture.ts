@@ -115,7 +115,7 @@ function isTiny({ width, height }: PictureSize): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** The kind of an opaque picture by its size. For pictures whose name has no mark. */
+/** The kind of an opaque picture by its size, for pictures whose name has no mark. */
 export function kindOfSize({ width, height }: PictureSize): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
@@ -159,7 +159,7 @@ export function fitOf(size: PictureSize): PictureFit {
  *
  * - `tint`: behind an opaque picture.
  * - `light` or `dark`, in both themes: behind a picture with transparent parts.
- * - `mid-grey`: where only this shows all of a picture, or where the picture may be a logo.
+ * - `mid-grey`: if no other background shows the whole picture, or if the picture may be a logo.
  * - `paper`, the colour of the page: behind a picture that fills its frame, or while nothing is known. It does not flash.
  */
 export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
@@ -192,8 +192,8 @@ export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
 }
 
 /**
- * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
- * a `panorama` sideways; a `tiny` one is in the middle of a mid-grey ground.
+ * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down, a
+ * `panorama` sideways; a `tiny` one is centred on a mid-grey background.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
@@ -212,7 +212,7 @@ export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }
 
-/** Whether text fits beside a picture, as it does beside an upright or a long one. */
+/** Whether text fits beside a picture: it does beside an upright or a long one. */
 export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
 }

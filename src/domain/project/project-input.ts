@@ -35,7 +35,7 @@ export type FormField = keyof typeof fieldLabels;
 /** The text fields as the table stores them. */
 export type ProjectInput = Pick<ProjectContent, ProjectField>;
 
-/** Input that the table accepts, or an error sentence for each invalid field. */
+/** Input that the table accepts, or an error message for each invalid field. */
 export type ProjectInputResult =
   | { readonly ok: true; readonly input: ProjectInput }
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };

@@ -43,7 +43,7 @@ export function ConflictDialog({
           Your version is not lost.
         </p>
         {onlyMine.length === 0 ? null : (
-          <p>Only you changed: {labelsOf(onlyMine)} (“Use theirs” drops this).</p>
+          <p>Only you changed: {labelsOf(onlyMine)} (“Use theirs” discards this).</p>
         )}
         {onlyTheirs.length === 0 ? null : (
           <p>Only they changed: {labelsOf(onlyTheirs)} (kept either way).</p>

@@ -19,7 +19,7 @@ import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 const folders = { inbox: 'Inbox', archive: 'Archive' } as const;
 
-/** Messages of the contact form, where they are delivered to /admin. */
+/** Shows messages from the contact form, on sites that deliver them to /admin. */
 export function Inbox() {
   const current = useStore($folder);
   const { status, messages, hasOlder } = useStore($messages);

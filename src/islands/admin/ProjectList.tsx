@@ -60,7 +60,7 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const card = grid.current?.querySelector('[data-saved]');
     card?.scrollIntoView({ block: 'nearest', behavior: reducedMotion ? 'instant' : 'smooth' });
-    // The button that opened the dialog is gone, or far away.
+    // The button that opened the dialog is gone or out of view.
     const { activeElement: focused } = document;
     if (focused === document.body || focused?.id === 'add-project') {
       card?.querySelector('button')?.focus({ preventScroll: true });

@@ -61,7 +61,7 @@ export function lazyPart<Props extends object>(
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
-          // The boundary of the island handles errors of rendering.
+          // The error boundary of the island handles rendering errors.
           if (!(error instanceof CodeLoadFailure)) throw error;
           return <Failure onRetry={resetErrorBoundary} />;
         }}

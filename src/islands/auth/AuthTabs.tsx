@@ -10,7 +10,7 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** Spaces separate the ids of a reference, so an id has none. */
+/** An id has no spaces, because spaces separate the ids in a reference. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /** The two tabs (docs/product/admin.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
@@ -18,7 +18,7 @@ export function AuthTabs({
   first = 'Sign In',
   focused = false,
 }: {
-  /** The tab that is open first. */
+  /** The tab that is open at first. */
   readonly first?: Tab | undefined;
   /** Gets the focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;

@@ -36,7 +36,7 @@ function Toggle({ name }: Props) {
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);
-    // Presses had no effect.
+    // Until then, presses had no effect.
     return () => openSection(name);
   }, [name]);
   const place = document.getElementById(`${name}-failure`);

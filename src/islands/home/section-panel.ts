@@ -27,7 +27,7 @@ export function connectPanel(name: SectionName): () => void {
   };
 
   const isShown = isPanelShown(name);
-  // A press may have come before this.
+  // The visitor may have pressed the button before this.
   const isOpen = $openSections.get()[name] ?? isShown;
   setState(panel, isShown ? 'open' : 'closed');
   $openSections.setKey(name, isOpen);

@@ -27,7 +27,7 @@ export function ProjectView({
   onClose,
 }: {
   readonly project: PublicProject;
-  /** Includes the image of its card. */
+  /** Includes the image that its card shows. */
   readonly cardImages: CardImages;
   /** Counted from 1. */
   readonly position: number;
@@ -41,7 +41,7 @@ export function ProjectView({
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // A video in a card would go on playing behind it.
+    // A video in a card would continue to play behind it.
     stopVideos();
   }, []);
   // Screen readers start at the title of each project.

@@ -32,7 +32,7 @@ export const ThemeToggle = withBoundary(() => {
  */
 function toggleTheme(): void {
   const root = document.documentElement;
-  // Without transitions: for some frames, old text colours would be on the new background.
+  // Turns transitions off. Otherwise, old text colours would be on the new background for a few frames.
   root.classList.add('theme-changing');
   const isDark = root.classList.toggle('dark');
   void root.offsetHeight;

@@ -226,7 +226,7 @@ async function readContent<File extends ContentFile>(
   const whole = (message: string) => [{ file: label, path: [], message }];
   const refuse = (message: string) =>
     new BuildError(`${label} ${message}`, undefined, whole(message));
-  if (!existsSync(url)) throw refuse('is missing: every variant has it');
+  if (!existsSync(url)) throw refuse('is missing: every variant needs it');
   const problem = plainFileProblem(url);
   if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
   const source = changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));

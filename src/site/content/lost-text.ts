@@ -41,7 +41,9 @@ export function lostTexts(
       const line = corrected === null ? '' : `: ${corrected}`;
       return `a text that starts with ${found.charAt(0)} needs quotes${line}`;
     }
-    const reason = own ? 'a line that starts with # is a comment' : 'a # after a space starts one';
+    const reason = own
+      ? 'a line that starts with # is a comment'
+      : 'a # after a space starts a comment';
     return [
       `"${found.trim()}" would be left out as a comment: ${reason}.`,
       ...(corrected === null || isNote(index, value)

@@ -25,7 +25,7 @@ export async function readPageImage(
     return problem('the name of an image beside this file, or a URL that starts with https://');
   }
   if (!/^\.(?:jpe?g|png|webp|avif|gif)$/i.test(extname(path))) {
-    return problem('a JPEG, PNG, WebP, AVIF or GIF image, by the end of its name');
+    return problem('an image whose name ends in .jpg, .jpeg, .png, .webp, .avif or .gif');
   }
   const file = new URL(encodeURI(path), page);
   const variant = new URL('../', page);

@@ -20,9 +20,10 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
 }
 
 /**
- * Reads the pages of a variant, by their `order`, then by the names of their files. Links between them are checked by {@link expectLinks}.
+ * Reads the pages of a variant, sorted by their `order`, then by file name. {@link expectLinks} checks the links
+ * between them.
  *
- * @param changed what takes the place of files of the variant
+ * @param changed files that replace those on disk
  * @throws {BuildError} listing the mistakes of all of them, with file and line
  */
 export async function readPages(
@@ -62,13 +63,13 @@ export async function readPages(
   }
   if (mistakes.length > 0) throw joinErrors(mistakes);
   const placeOf = ({ order = Infinity }: OwnPage) => order;
-  // Subtracting would compare two without a place as NaN.
+  // Subtracting would give NaN for two pages without an order.
   return pages.toSorted((one, other) =>
     placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other)),
   );
 }
 
-/** The names of all files below a folder, with the folders that they are in; no link is followed. */
+/** The names of all files below a folder, with their subfolders. It follows no links. */
 function listFiles(folder: URL, before = ''): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -85,7 +86,7 @@ function readSource(url: URL, file: string): string {
   throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
 }
 
-/** The front matter of a page: the text between the lines `---`, which end in "\n". */
+/** The front matter of a page: the text between the `---` lines, with line ends of "\n". */
 const TOP = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
 
 async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {

@@ -10,7 +10,7 @@ import { readPageImage } from './page-image.ts';
 /** The widths of the images of a page, in pixels: the text is 40rem wide, and twice that on dense screens. */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
-/** A place of the Markdown, by its line. */
+/** A position in the Markdown, by its line. */
 interface At {
   readonly line: number;
 }
@@ -18,21 +18,21 @@ interface At {
 /** The Markdown of a page as HTML, with its images and links. */
 export interface RenderedPage {
   readonly html: string;
-  /** The images that Astro makes, as they are written. */
+  /** The images that Astro processes, as the Markdown names them. */
   readonly imagePaths: readonly string[];
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
   /** The links within the site. */
   readonly links: readonly (At & Extract<PageTarget, { kind: 'site' }>)[];
-  /** The first paragraph, without marks; an empty text if there is none. */
+  /** The first paragraph without Markdown, or an empty text if there is none. */
   readonly beginning: string;
   readonly mistakes: readonly (At & { readonly text: string })[];
 }
 
 /**
- * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri: the one that Astro brings, in the
- * same version; nothing of it is on a page). HTML is shown as text. Smart quotes and dashes are off, because languages
- * differ in them. Footnotes are off, because their labels are English. The policy of the pages allows no style
- * attributes, so code has no colours, and the alignment of a column is an attribute.
+ * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri, in the version that Astro
+ * depends on; pages load none of it). HTML is shown as text. Smart quotes and dashes are off, because languages differ
+ * in them. Footnotes are off, because their labels are English. The policy of the pages allows no style attributes, so
+ * code has no colours, and the alignment of a column is an attribute.
  *
  * @param file of the page, which is in the folder of its variant
  * @param markdown its text, without what is at the top of the file
@@ -116,7 +116,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
               mistakes.push({ line, text: image.problem });
               return;
             }
-            // Also one that is named at the end of the text, which Astro does not find.
+            // Also finds one whose URL is at the end of the text, which Astro does not.
             context.data.astro?.localImagePaths.add(image.path);
             const { width } = image;
             const widths = IMAGE_WIDTHS.filter((other) => other < width);
@@ -138,13 +138,13 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
         {
           filter: ['table'],
           visit(node, context) {
-            // Wider than a phone, it scrolls, also with the keyboard.
+            // A table that is wider than a phone scrolls, also with the keyboard.
             const properties = { className: ['page-table'], tabIndex: 0 };
             context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
           },
         },
         {
-          // The box of a list of tasks, which has no label.
+          // The checkbox of a task list, which has no label.
           filter: ['input'],
           visit: (node) => ({ type: 'text', value: node.properties['checked'] ? '☑' : '☐' }),
         },

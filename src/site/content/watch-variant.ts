@@ -81,7 +81,7 @@ function overlay(error: unknown) {
     type: 'error' as const,
     err: {
       name: 'BuildError',
-      title: 'The content has a mistake',
+      title: 'There is a mistake in the content',
       message,
       stack: message,
       ...(path !== undefined && { loc: { file: path, line, column: 1 } }),

@@ -37,10 +37,10 @@ test.for([
 });
 
 test.for([
-  ["  - 'L'hôpital'", `' within it needs other quotes: - "L'hôpital"`],
+  ["  - 'L'hôpital'", `' needs other quotes: - "L'hôpital"`],
   ["  - name: 'the dogs' bone' # example", `other quotes: - name: "the dogs' bone"`],
-  ['  - "He said "hi" to me"', `" within it needs other quotes: - 'He said "hi" to me'`],
-  [`  - 'L'été "chaud"'`, `' within it needs each ' twice: - 'L''été "chaud"'`],
+  ['  - "He said "hi" to me"', `" needs other quotes: - 'He said "hi" to me'`],
+  [`  - 'L'été "chaud"'`, `' needs each ' twice: - 'L''été "chaud"'`],
 ])('%s: the advice does not repeat the quotes around the text', ([line = '', advice]) => {
   const message = refusal(`a:\n${line}\nb: c\n`);
   expect(message).toContain(' at line 2');

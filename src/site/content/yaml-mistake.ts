@@ -219,7 +219,7 @@ function quotesHint(source: string, line: number, last = line): string {
   const need = quoted.startsWith(first) ? `each ${first} twice` : 'other quotes';
   const reason =
     inner !== null
-      ? `A text with ${first} within it needs ${need}`
+      ? `A text that contains ${first} needs ${need}`
       : /[&*!@`%[\]{}>|"',?:-]/.test(first)
         ? `A text that starts with ${first} needs quotes`
         : /:(\s|$)/.test(value)

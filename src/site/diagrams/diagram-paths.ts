@@ -1,13 +1,13 @@
 import type { Period } from '../../domain/cv/period.ts';
 import { spansOf } from '../../domain/cv/period.ts';
 
-/** What is drawn in a diagram of 100 by 100, as the data of two paths: its outlines, and what stands out among them. */
+/** The shapes of a diagram of 100 by 100, as the data of two paths: the outlines, and the highlighted shapes. */
 export interface DiagramPaths {
   readonly ink: string;
   readonly accent: string;
 }
 
-/** A part of a diagram, as the data of a path. */
+/** A shape of a diagram, as path data. */
 interface Part {
   readonly path: string;
   readonly isAccent: boolean;
@@ -16,13 +16,13 @@ interface Part {
 /** The space in a diagram, inside its edges. */
 const START = 12;
 const SPACE = 76;
-/** How many months periods overlap at most that follow each other, such as "2015 - 2019" and "2019 - 2022". */
+/** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
 const OVERLAP = 12;
-/** In percent of the career: the shortest bar, and the gap between two in a line. */
+/** The length of the shortest bar, and the gap between two bars on a line, in percent of the career. */
 const LEAST = 2;
 const GAP = 1;
 
-/** A bar for each number, as long as that is beside the others; the longest stands out. */
+/** A bar for each number, in proportion to it. The longest is highlighted. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
@@ -65,7 +65,7 @@ export function careerOf(
   );
 }
 
-/** A frame for each of a number of pictures, in as many columns as rows; the first stands out. */
+/** A frame for each picture, in as many columns as rows. The first is highlighted. */
 export function framesOf(number: number): DiagramPaths {
   const columns = Math.ceil(Math.sqrt(Math.max(1, number)));
   const size = SPACE / columns;
@@ -83,10 +83,10 @@ export function framesOf(number: number): DiagramPaths {
   );
 }
 
-/** A bar for each name, as long as that is beside the others, in lines like those of a text; the first stands out. */
+/** A bar for each name, in proportion to its length, arranged in lines like words. The first is highlighted. */
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
-  // As many letters in a line as make the block of them about square.
+  // The number of letters per line that makes the block about square.
   const total = lengths.reduce((sum, length) => sum + length + 2, 0);
   const most = Math.max(Math.sqrt(total * 3.2), ...lengths);
   const starts: { line: number; at: number }[] = [];
@@ -111,7 +111,7 @@ export function linesOf(names: readonly string[]): DiagramPaths {
   );
 }
 
-/** A line with a mark before it for each of a number of points. */
+/** A line with a mark before it for each point. */
 export function pointsOf(number: number): DiagramPaths {
   const pitch = Math.floor(SPACE / Math.max(3, number));
   const size = Math.min(14, Math.ceil(pitch * 0.6));
@@ -129,7 +129,7 @@ export function pointsOf(number: number): DiagramPaths {
 /** An envelope. */
 export const letter: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
-/** A bar in one of a number of lines, which are in the middle where they are few. */
+/** A bar in one of several lines. A few lines are centred. */
 function row(rows: number, index: number, from: number, to: number): string {
   const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);

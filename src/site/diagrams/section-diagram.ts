@@ -18,12 +18,12 @@ export interface SectionDiagram {
   readonly names: readonly string[];
 }
 
-/** The most layers that are legible beside the name. */
+/** The maximum number of layers that are legible beside the name. */
 const MOST_LAYERS = 6;
-/** The frames of a list that the build does not have. */
+/** The number of frames if the build does not have the list. */
 const UNKNOWN = 4;
 
-/** @returns `null` for what has nothing to draw */
+/** @returns `null` if there is nothing to show */
 export async function diagramOf(
   name: SectionName | 'software-stack',
 ): Promise<SectionDiagram | null> {
@@ -45,7 +45,7 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagr
       const [only, ...others] = groups;
       return {
         lines: barsOf(groups.map(({ skills = [] }) => skills.length)),
-        // One group is called like the section.
+        // A single group has the name of the section.
         names: only && others.length === 0 ? (only.skills ?? []) : groups.map(({ title }) => title),
       };
     }
@@ -81,14 +81,14 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagr
 /** A layer of the drawing beside the name. */
 export interface Layer {
   readonly label: string;
-  /** `null` for a layer that is not a group of skills. */
+  /** `null` if the layer is not a skill group. */
   readonly lines: DiagramPaths | null;
 }
 
 /**
- * The layers of the drawing beside the name: the owner's layers, else the groups of skills, each group with a bar for
- * each skill, else the employers, with their roles standing out in the career. None for fewer than two employers or groups:
- * one layer is no drawing.
+ * The layers of the drawing beside the name: the owner's layers; otherwise the skill groups, with a bar for each skill;
+ * otherwise the employers, with their roles highlighted in the career. Empty for fewer than two groups or employers,
+ * because one layer does not make a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -7,19 +7,19 @@ import {
   shownPart,
 } from '../../domain/media/picture.ts';
 
-/** In pixels: the width of a card; also of a poster, which has one file for every screen. */
+/** The width of a card in pixels, and of a poster, which has one file for every screen. */
 const CARD_WIDTH = 800;
 
-/** In pixels: a tall picture has only part of the width of the frame. */
+/** The width of a tall picture in pixels: it takes only part of the frame. */
 const TOP_WIDTH = 480;
 
 /**
- * In pixels: the widths of a preview on the home page, on a phone and elsewhere, and of a card, on normal and on
+ * The widths in pixels of a preview on the home page, on a phone and elsewhere, and of a card, on normal and on
  * high-density screens.
  */
 const WIDTHS = [120, 240, 480];
 
-/** What Astro makes of an original, in pixels: the part that the frame of a card shows of it. */
+/** The part of an original that the frame of a card shows, in pixels. Astro cuts it out. */
 interface CardCut extends PictureSize {
   readonly fit: PictureFit;
   readonly widths: number[];
@@ -33,7 +33,7 @@ interface CardCut extends PictureSize {
 export function cardCut(url: string, size: PictureSize): CardCut {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
-  // What the frame cuts off is not loaded.
+  // Visitors do not load what the frame cuts off.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {

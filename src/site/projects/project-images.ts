@@ -10,23 +10,23 @@ import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
-/** An image that card images can be made from, and its size as it is shown. */
+/** An image that card images can be made from, and its displayed size. */
 export interface Original extends PictureSize {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */
   readonly extension: string;
 }
 
-/** The bytes of the image at a URL; `signal` ends it. It throws an Error with the reason. */
+/** Returns the bytes of the image at a URL, or throws an Error with the reason. `signal` aborts it. */
 export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer;
 
-/** How many images are fetched at a time. */
+/** How many images are fetched at once. */
 const FETCHED = 8;
 
-/** How long a build waits for all of them, in ms: a host ends one that takes too long. */
+/** How long a build waits for all of them, in ms. Hosts stop builds that take too long. */
 const TIME_OUT = 120_000;
 
-/** A phone's photograph has 50 megapixels at most (8,192 by 6,144); as many bytes as they take have to fit into memory. */
+/** The pixels of an image have to fit into memory. Photos from phones have at most 50 megapixels (8,192 by 6,144). */
 const MOST_PIXELS = 51_000_000;
 
 /**
@@ -62,7 +62,7 @@ export async function findOriginals(
 }
 
 /**
- * Fetches an image, within the time of every request and the size of an upload.
+ * Fetches an image, within the time limit of every request and the size limit of uploads.
  *
  * @throws {Error} that says what is wrong with it
  */
@@ -81,8 +81,8 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Buff
 }
 
 /**
- * Checks what Astro makes card images from: its build would fail at a file that it cannot read. Nothing but the types
- * of the form is decoded.
+ * Checks an image before Astro makes card images from it, because a file that Astro cannot read would fail the build.
+ * Only the types that the form accepts are decoded.
  *
  * @throws {Error} for anything else, such as an SVG, and for an animation, which a card image would stop
  */
@@ -98,7 +98,7 @@ export async function expectOriginal(bytes: Buffer): Promise<Original> {
     throw new Error('it is animated');
   const damage = await decodingProblem(bytes);
   if (damage !== null) throw new Error(damage);
-  // Astro reads the header again in a way of its own.
+  // Astro reads the header again with its own code.
   await imageMetadata(bytes);
   const types: Readonly<Record<string, string>> = mediaRules.image.types;
   return { bytes, extension: types[type ?? ''] ?? '', width, height };

@@ -12,18 +12,18 @@ import { fetchProjects } from './fetch-projects.ts';
 import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
-/** The id of the only entry, which holds the whole list: an empty one is another thing than none. */
+/** The id of the only entry, which has the whole list. So an empty list differs from no list. */
 export const LIST = 'list';
 
-/** A list, and where its images are. */
+/** A list, and the folder of its images. */
 interface Source {
   readonly projects: readonly PublicProject[];
   readonly read: ReadImage;
 }
 
 /**
- * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. Without an
- * answer of the backend, both are those of `.snapshot/`; without that, there is no entry.
+ * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the
+ * backend does not answer, both come from `.snapshot/`. Without a snapshot, there is no entry.
  *
  * @param mode `PROJECTS_SNAPSHOT`
  * @returns a loader that throws a {@link BuildError} with what to do when a list is required and there is none
@@ -46,7 +46,7 @@ export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader
           return { url, file: `./${name}.${extension}`, width, height };
         },
       );
-      // No file has this name: Astro looks for the images beside it.
+      // No file has this name, but Astro looks for the images beside it.
       const list = fileURLToPath(new URL('projects.json', folder));
       const filePath = relative(fileURLToPath(config.root), list).replaceAll(sep, '/');
       const data = await parseData({ id: LIST, data: { projects, originals }, filePath });

@@ -61,7 +61,7 @@ test.for([
 test('a snapshot of an earlier version is recognized, even if its projects are invalid', () => {
   const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
   const readIt = () => read(fileOf(JSON.stringify(earlier)));
-  expect(readIt).toThrow('it is of an earlier version, and does not say of which backend.');
+  expect(readIt).toThrow('it is from an earlier version, and does not name its backend.');
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
@@ -70,7 +70,7 @@ test('a snapshot of another backend is refused, and the message names both', () 
   const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
   expect(readAnother).toThrow(
-    'it is of https://project.supabase.co, and this site uses https://another.supabase.co',
+    'it is from https://project.supabase.co, and this site uses https://another.supabase.co',
   );
 });
 

@@ -11,7 +11,7 @@ export const snapshotFolder = resolve('.snapshot');
 
 /** The content of `projects.json` in that folder. */
 export interface Snapshot {
-  /** The origin of the Supabase project that it was taken of. */
+  /** The origin of the Supabase project that it was taken from. */
   readonly supabaseUrl: string;
   /** The time in ISO 8601. */
   readonly takenAt: string;
@@ -20,7 +20,7 @@ export interface Snapshot {
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
-/** The file of the image of a URL. */
+/** The file with the image of a URL. */
 export function snapshotImage(url: string): string {
   return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
 }
@@ -30,7 +30,8 @@ export function snapshotImage(url: string): string {
  *
  * @param file where it is
  * @param supabaseUrl the origin of the Supabase project of this build
- * @throws {BuildError} when there is another file in its place, or it is of another project, and what to do
+ * @throws {BuildError} when the folder is something else, or the snapshot is from another project; the message says
+ * what to do
  */
 export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null {
   const folder = dirname(file);
@@ -40,14 +41,14 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
       '.snapshot is not a folder of its own. Remove it, and run "npm run snapshot".',
     );
   }
-  // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of a snapshot.
+  // Not `existsSync`: a broken symbolic link is a mistake, not a missing snapshot.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
   const problem = plainFileProblem(file);
   try {
     if (problem !== null) throw new Error(`expected ${problem}`);
     const snapshot = parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
     if (snapshot.supabaseUrl !== supabaseUrl) {
-      throw new Error(`it is of ${snapshot.supabaseUrl}, and this site uses ${supabaseUrl}`);
+      throw new Error(`it is from ${snapshot.supabaseUrl}, and this site uses ${supabaseUrl}`);
     }
     return snapshot;
   } catch (error) {
@@ -63,7 +64,7 @@ function parseSnapshot(value: unknown): Snapshot {
     Record<keyof Snapshot, unknown>
   >;
   if (supabaseUrl === undefined && takenAt !== undefined && projects !== undefined) {
-    throw new Error('it is of an earlier version, and does not say of which backend');
+    throw new Error('it is from an earlier version, and does not name its backend');
   }
   const list = parsePublicProjects(projects);
   if (
@@ -89,7 +90,7 @@ export function readSnapshotImage(url: string): Buffer {
   return readFileSync(file);
 }
 
-/** Whether there is a folder: not what a link leads to, which may be any folder of this machine. */
+/** Whether there is a real folder. A symbolic link could lead to any folder on this machine. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

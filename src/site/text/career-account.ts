@@ -21,9 +21,9 @@ export interface AccountLine {
 const MOST = 6;
 
 /**
- * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and since when,
- * each with the first entry that it counts. One of a kind is no number. If fewer than two numbers are left, the e-mail
- * address and the owner's links follow, so that the account is never empty.
+ * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and the first
+ * year, each with the first entry that it counts. A count of one is left out. If fewer than two numbers are left, the
+ * e-mail address and the owner's links follow, so that the account is never empty.
  */
 export async function careerAccount(): Promise<readonly AccountLine[]> {
   const counts = await getCounts();
@@ -88,7 +88,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
   return [...all, mail, ...links].slice(0, MOST);
 }
 
-/** The words around the number, joined into a label. The number has its own column. */
+/** The label: the words around the number, which has its own column. */
 function nameOf({ before, after, label }: Counted): string {
   if (label !== undefined) return label;
   return [before.trim(), after.trim()].filter(Boolean).join(' ');

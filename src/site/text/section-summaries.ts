@@ -36,7 +36,7 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
       ];
     case 'projects': {
       const built = await getBuiltProjects();
-      // The number is known only if the build has asked the backend.
+      // The number is known only if the build has read the projects.
       return built === null ? [text(words.selectedWork)] : count(built.length, words.projects);
     }
     case 'contact': {
@@ -49,8 +49,8 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * What the head of a page shows: the counts of its section. The ledger always has something in its column of figures, so
- * it shows the location where there is nothing to count. /contact shows both below.
+ * The counts that the head of a page shows. The ledger always fills its column of figures, so it shows the location if
+ * there is nothing to count. /contact shows both below.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];

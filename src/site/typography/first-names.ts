@@ -6,8 +6,8 @@ const LETTER = 0.6;
 const LINE = 11.4;
 
 /**
- * Joins the first names for the label of a diagram, as many as fit on its two lines, so that the label does not end in a
- * comma. The first name is always there.
+ * Joins the first names for the label of a diagram, as many as fit on its two lines, so that the label does not end in
+ * a comma. The first name is always included.
  */
 export function firstNames(names: readonly string[], comma: string): string {
   const upTo = (number: number) => names.slice(0, number).join(comma);

@@ -80,7 +80,7 @@ export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    // Astro adjusts Arial only by its own name; systems with another font in its place have it next.
+    // Astro adjusts only a font named Arial. The next name is for systems that replace it with another font.
     fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
       variants: scriptsOf(name)

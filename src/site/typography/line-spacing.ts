@@ -8,8 +8,8 @@ const USUAL =
   /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
 
 /**
- * Tells how much room the lines of a large text need, so that the letters of one do not touch those of the next: more
- * with an accent above a capital, and most in scripts that write above and below, such as Arabic, Tamil and Thai.
+ * Finds how much space the lines of a large text need so that their letters do not touch: more with an accent above a
+ * capital, and most in scripts that write above and below the line, such as Arabic, Tamil and Thai.
  */
 export function letterHeightOf(text: string): LetterHeight {
   if (!USUAL.test(text)) return 'tall';

@@ -6,12 +6,13 @@ import { type OwnWords, interfaceParts } from './words-schema.ts';
 /** The words of a site. */
 export interface SiteWords {
   readonly words: Words;
-  /** The language that they are in. */
+  /** The language of the words. */
   readonly language: string;
 }
 
 /**
- * The words of the interface of a site: those of its language, else English ones, with the owner's own in their place.
+ * Returns the words of the interface of a site: those of its language, or English ones, replaced by the owner's own
+ * where given.
  *
  * @param language the tag of the site's language, such as "de-AT"
  */
@@ -21,7 +22,7 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
   const words = Object.fromEntries(
     Object.entries(base).map(([part, texts]) => [part, { ...texts, ...own[part] }]),
   ) as unknown as Words;
-  // With a few words of the owner's own, the others are still English.
+  // If the owner has changed a few words, the others are still English.
   const isIn =
     found !== undefined ||
     interfaceParts.every(([part, texts]) => Object.keys(texts).every((key) => own[part]?.[key]));
@@ -33,7 +34,7 @@ export function hasWords(language: string): boolean {
   return wordsOf(language) !== undefined;
 }
 
-/** The words of a language in any of its regions, in the script in which it is written there. */
+/** The words of a language in any of its regions, in the script of that region. */
 function wordsOf(language: string): Words | undefined {
   const { language: code, script } = new Intl.Locale(language).maximize();
   const found = Object.entries(languages).find(([tag]) => {

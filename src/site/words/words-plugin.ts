@@ -6,12 +6,12 @@ import type { SiteWords } from './resolve-words.ts';
 const moduleOf = (name: string) =>
   fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
-/** What the names of modules start with that have a part, as in "words:hero", or a word, as in "words:hero:viewWork". */
+/** The prefix of module names for a part, as in "words:hero", or a single word, as in "words:hero:viewWork". */
 const PREFIX = '\0words';
 
 /**
- * A plugin for Vite that replaces src/words/words.ts by the words of a site, and src/words/english.ts by the English ones.
- * Each word is a module of its own, so that a file of scripts has only those that it uses, and no two islands share a file
+ * A Vite plugin that replaces src/words/words.ts with the words of a site, and src/words/english.ts with the English
+ * ones. Each word is its own module, so that a script contains only the words it uses, and no two islands share a file
  * because of their words.
  */
 export function wordsPlugin(site: SiteWords) {

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { en } from '../../words/en.ts';
 import type { Plural } from '../../words/type.ts';
 
-/** What a text may be: any, as long as it has the places of the English one. */
+/** Accepts any text that has the same placeholders as the English one. */
 function textLike(english: string) {
   const places = placesOf(english);
   const sentence = places.map((place) => `{${place}}`).join(', ');
@@ -25,7 +25,7 @@ function textLike(english: string) {
     .describe(`In English: "${english}"`);
 }
 
-/** A text for each category of numbers; one for a single number, such as "one", may do without the number. */
+/** A text for each plural category. One for a single number, such as "one", may leave the number out. */
 function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
@@ -61,7 +61,7 @@ function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
-/** The words that pages show, part by part: those that an import writes are in its files. */
+/** The words that pages show, part by part. Words that an import writes are in the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
 /** `words.yaml`: words of the interface that an owner wants to be different. */

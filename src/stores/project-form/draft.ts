@@ -30,7 +30,7 @@ export function setField(name: ProjectField, value: string): void {
 
 /**
  * Stores the input as a draft while the admin is signed in; a sign-out in another tab has deleted the drafts. While an
- * earlier draft is offered, that one is kept.
+ * earlier draft is offered, it is kept instead.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();

@@ -25,10 +25,10 @@ export type DialogPhase =
     }
   /** The row is being written, which cannot be cancelled. */
   | { readonly status: 'saving'; readonly work: AbortController }
-  /** Someone else has edited or deleted (`theirs` is `null`) the project. */
+  /** Someone else has edited or deleted the project. If it is deleted, `theirs` is `null`. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
-/** A chosen file is being prepared. */
+/** A file that was chosen is being prepared. */
 export interface PreparingPhase {
   readonly status: 'preparing';
   readonly work: AbortController;
@@ -72,7 +72,7 @@ export const $isDialogOpen = computed($projectDialog, (dialog) => dialog !== nul
 /** Whether there are unsaved changes. */
 export const $hasChanges = computed($projectDialog, (dialog) => {
   if (dialog === null) return false;
-  // A file that is being prepared was chosen.
+  // A file was chosen and is being prepared.
   if (dialog.phase.status === 'preparing') return true;
   const before = dialog.base === null ? emptyFields : fieldsOf(dialog.base);
   return !sameFields(before, dialog.fields) || [dialog.image, dialog.video].some(isFileChanged);

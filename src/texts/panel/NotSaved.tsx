@@ -12,7 +12,7 @@ export function NotSaved() {
     return (
       <div key={name} className="notice" role="alert">
         <p>
-          {file?.title ?? name} was changed elsewhere. It is shown as it is now; what you typed is
+          {file?.title ?? name} was changed elsewhere. You see its current text; what you typed is
           not saved:
         </p>
         {typed.length > 0 && (

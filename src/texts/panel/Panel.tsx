@@ -102,7 +102,9 @@ export function Panel({ context, close, load }: PanelProps) {
         </div>
       </div>
       {isPressing && (
-        <p className="hint">Press a sentence, a figure or a name of the page. Escape ends it.</p>
+        <p className="hint">
+          Press a sentence, a figure or a name on the page. Press Escape to stop.
+        </p>
       )}
       <Announcement />
       <div className="body" id="panel-body" hidden={isPressing}>

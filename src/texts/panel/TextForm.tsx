@@ -12,9 +12,9 @@ import { editForm, saveNow } from './form.ts';
 import { widgets } from './widgets.tsx';
 
 /**
- * The form of a file, made of its schema by react-jsonschema-form with markup of our own.
+ * The form of a file. react-jsonschema-form generates it from the schema, with our own markup.
  *
- * @param context what the page before has kept
+ * @param context what the previous page has kept
  */
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
   const { file, form, generation } = useStore($view);
@@ -58,7 +58,8 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         uiSchema={schemas.uiSchema}
         formData={form}
         formContext={context}
-        // The server checks, in the words of the build: nothing is submitted, or checked live.
+        // The server checks the values, with the messages of the build, so the form is neither submitted nor validated
+        // here.
         validator={validator}
         showErrorList={false}
         extraErrors={placed}

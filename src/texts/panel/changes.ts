@@ -33,7 +33,7 @@ export function keep(file: string, line: number): Promise<unknown> {
   });
 }
 
-/** Drops what was refused in the current form; without that, undoes the last save and shows its file. */
+/** Drops the refused values of the current form. If there are none, undoes the last save and shows its file. */
 export function undo(): Promise<unknown> {
   return inTurn(async () => {
     const before = currentState();
@@ -63,7 +63,7 @@ export function addPage(slug: string, title: string): Promise<readonly Mistake[]
     const file = `pages/${slug}.md`;
     const { isDone, mistakes } = await change(
       () => createPage({ slug, title }),
-      'The page is there',
+      'The page was added',
       (state) => fileOf(file, state) !== undefined,
     );
     if (isDone) {
@@ -105,7 +105,7 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
     receive(outcome.saved.state);
     if ($view.get().file !== name) return;
     editForm(withValueAt($view.get().form, path, outcome.saved.path), true);
-    // Outside of this turn, because a save waits for it.
+    // Not part of this turn, because a save waits for the turn.
     setTimeout(() => void saveNow());
   });
 }
@@ -165,5 +165,5 @@ async function change(
 
 const NOT_DONE = {
   conflict: 'The file was changed elsewhere, so nothing was done.',
-  unknown: 'The server did not answer. Try again, if it is not done.',
+  unknown: 'The server did not answer. If nothing has changed, try again.',
 } as const;

@@ -25,7 +25,7 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
   );
 }
 
-/** What is allowed in a text that is a small Markdown, by the widget of its field. */
+/** The Markdown that a field allows, by its widget. */
 export const MARKS: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>

@@ -50,7 +50,7 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   };
 }
 
-/** The fields whose texts are a small Markdown (src/sections/ContentText.astro). */
+/** The fields with a subset of Markdown (src/sections/ContentText.astro). */
 const MARKED = new Set([
   'introduction',
   'contactIntroduction',

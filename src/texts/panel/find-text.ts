@@ -12,7 +12,7 @@ export interface PressedText {
   readonly texts: readonly string[];
   /** The section that it is in, or that is in view. */
   readonly section?: string | undefined;
-  /** The file of the page, where it is one of the owner's own. */
+  /** The file of the page, if it is one of the owner's own. */
   readonly page?: string | undefined;
 }
 

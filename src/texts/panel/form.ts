@@ -172,7 +172,7 @@ async function saveRest(
     outcome = await answered(() => saveFile({ file, revision: draft.revision, value: sent }));
     $saving.set({ kind: 'idle' });
     if (outcome.kind !== 'refused') break;
-    // A build checks some rules only after others are met. A field that waits is no mistake.
+    // A build checks some rules only after others are met. A field that waits is not a mistake.
     const { mistakes: more } = outcome;
     mistakes.push(
       ...more.filter(({ path }) => !refusal.some((known) => isEqual(known.path, path))),

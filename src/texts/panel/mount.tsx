@@ -22,13 +22,13 @@ const QUIET = 1500;
 export interface MountedPanel {
   /** Shows the panel as it was on the previous page. */
   readonly open: () => Promise<void>;
-  /** Hides the panel and saves what you typed. What was refused is kept. */
+  /** Hides the panel and saves what you typed. Refused values are kept. */
   readonly close: () => Promise<void>;
   /** Another program, or a save, has changed a file. */
   readonly changed: () => void;
   /** The server has gone away. */
   readonly lost: () => void;
-  /** Resolves when nobody is typing or choosing a file, and nothing is on its way. */
+  /** Resolves when nobody is typing or choosing a file, and no request is pending. */
   readonly quiet: () => Promise<void>;
 }
 
@@ -173,7 +173,7 @@ function restore(canvas: ShadowRoot, scroll: number, focus: StoredView['focus'])
   if (body) body.scrollTop = scroll;
 }
 
-/** Gives native controls in the panel the theme of the page. The panel inherits the design tokens. */
+/** Gives native controls in the panel the theme of the page. Everything else inherits the design tokens. */
 function followTheme(host: HTMLElement): void {
   const root = document.documentElement;
   const follow = () => host.classList.toggle('is-dark', root.classList.contains('dark'));

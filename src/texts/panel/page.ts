@@ -24,7 +24,7 @@ function pageFile(): string {
 /** Describes a press for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
-  // Nobody means the text of a whole section.
+  // A press never means the text of a whole section.
   for (
     let element: Element | null = target;
     element && !element.matches('section, main, body, html, header, footer');

@@ -66,7 +66,7 @@ export function replaceCopy(
     'input, textarea',
   )) {
     const target = root.getElementById(field.id);
-    // A page that went before the panel had loaded has noted the value before what was typed (panel-space.ts).
+    // If a page was left before the panel loaded, it has stored the value from before you typed (panel-space.ts).
     const before = field.dataset['before'] ?? field.defaultValue;
     if (!isTyped(field) || field.value === before || !isTyped(target)) continue;
     writeValue(target as typeof field, field.value);

@@ -13,7 +13,7 @@ export function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Whether you type into an element, rather than choose or press. */
+/** Whether an element is for typing, rather than for choosing or pressing. */
 export function isTyped(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false

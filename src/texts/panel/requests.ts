@@ -69,7 +69,7 @@ export async function storeFile(
   { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
-  // Read the file first: if it is gone or not readable, `fetch` fails as if the server did not answer.
+  // Reads the file first. If it is gone or unreadable, `fetch` fails as if the server did not answer.
   const body = await file.arrayBuffer();
   const response = await ask(`/file?${query}`, {
     method: 'POST',

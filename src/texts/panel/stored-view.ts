@@ -3,14 +3,14 @@ import { VIEW_KEY } from './panel-space.ts';
 
 /** The unsaved values of a form. */
 export interface StoredDraft {
-  /** The revision of the file that the form showed, and what it said. */
+  /** The revision of the file that the form showed, and its values. */
   readonly revision: string;
   readonly before: Readonly<Record<string, Value>>;
-  /** What the form says. */
+  /** The current values of the form. */
   readonly form: unknown;
   /** Whether entries of its lists have other indexes than in the file. */
   readonly isArranged?: boolean;
-  /** Why it was not saved, where the form shows it, once it was refused. */
+  /** After a refusal, why it was not saved, by the field that shows it. */
   readonly mistakes?: readonly Mistake[];
 }
 
@@ -51,7 +51,7 @@ export interface StoredView {
 /**
  * The view of this tab; `null` if the panel is closed and everything is saved.
  *
- * @param variant the one that is edited: the view of another one is none
+ * @param variant the one being edited; views of other variants do not count
  */
 export function readView(variant?: string): StoredView | null {
   try {

@@ -25,7 +25,7 @@ export interface FormView {
   readonly file: string;
   /** Its values, including unsaved ones. */
   readonly form: unknown;
-  /** Increases when anything but the form itself has changed its values. */
+  /** Increases when something other than the form has changed its values. */
   readonly generation: number;
 }
 
@@ -44,7 +44,7 @@ export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) 
 /** The form for a new page; `null` while it is closed. */
 export const $newPage = atom<NewPage | null>(null);
 
-/** Drafts that were refused as they are: they are sent again only after a change. */
+/** Refused drafts, which are sent again only after a change. */
 export const refused = new WeakSet<StoredDraft>();
 
 /** The state of the files; while the server is away, the last one. */
@@ -78,7 +78,7 @@ export function isUnchanged({ form, before }: StoredDraft): boolean {
   return isEqual(filledIn(form, before), before);
 }
 
-/** The draft of a file; a new one where there is none. */
+/** The draft of a file; a new one if there is none. */
 export function draftOf({ file, revision, value }: TextFile, form: unknown): StoredDraft {
   return $drafts.get()[file] ?? { revision, before: value ?? {}, form };
 }

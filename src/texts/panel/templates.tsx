@@ -15,7 +15,7 @@ import { pathName } from './panel-dom.ts';
 import { $view } from './stores.ts';
 import { filledIn, valueAt } from './value.ts';
 
-/** Controls that are several elements: their label is no `label`. */
+/** Controls that consist of several elements, so their label is not a `label`. */
 const GROUPS = new Set(['icon', 'gradient', 'design', 'accent']);
 
 function isFilledIn(form: unknown, path: Path): boolean {
@@ -42,7 +42,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isOwnName = ADDITIONAL_PROPERTY_FLAG in schema;
   const label = isEntry ? `Entry ${name + 1}` : isOwnName ? name : (schema.title ?? labelOf(name));
   const marks = uiSchema?.['ui:isMarked'] === true && MARKS[widget];
-  // What an optional group needs, it needs once something of it is there.
+  // The required fields of an optional group are required only once the group has a value.
   const isNeeded =
     required && !isEntry && (isFilledIn(form, path.slice(0, -1)) || path.length === 1);
   const text = (
@@ -76,7 +76,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** A field whose name the owner chooses, too. */
+/** Also a field whose name the owner chooses. */
 function WrapIfAdditional(
   props: Omit<WrapIfAdditionalTemplateProps, 'children'> & { children: ReactNode },
 ) {
@@ -127,7 +127,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** The markup of the form, in place of the library's own, which is for Bootstrap. */
+/** The markup of the form. It replaces the library's own, which is for Bootstrap. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,

@@ -232,11 +232,11 @@ test('a page that cannot be deleted stays, with your text and the reason', async
 });
 
 test('a failed first request is shown and can be repeated', async () => {
-  answers = [() => json({ message: 'Only pages of this site may ask.' }, 403)];
+  answers = [() => json({ message: 'Only pages of this site may send requests.' }, 403)];
   expect(await open()).toBe(false);
   expect(texts.$server.get()).toEqual({
     phase: 'failed',
-    message: 'Only pages of this site may ask.',
+    message: 'Only pages of this site may send requests.',
   });
   expect(await open()).toBe(true);
   expect(texts.$server.get().phase).toBe('ready');

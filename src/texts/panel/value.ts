@@ -105,7 +105,7 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 }
 
 /**
- * Replaces the fields that have a mistake by their values in the file, so that the rest of the form can be saved.
+ * Replaces the fields that have a mistake with their values in the file, so that the rest of the form can be saved.
  *
  * @param isArranged whether entries have other indexes than in the file: then a list with a mistake is replaced as a whole
  * @returns `null` if a mistake concerns the whole form
@@ -132,14 +132,14 @@ function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boo
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
   // A list without a new entry would have other indexes, so it waits as a whole.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
-  // What is missing in the file, too, is the mistake of what is around it.
+  // If the file lacks it too, the mistake belongs to the object or list around it.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);
   return part;
 }
 
 /**
- * Whether the entries of a list have other indexes in a later version of a form. An entry that was added at the end changes no
- * other.
+ * Whether the entries of a list have other indexes in a later version of a form. An entry added at the end does not
+ * change them.
  */
 export function isRearranged(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {

@@ -12,7 +12,9 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
   eager: true,
 });
 
-/** What every control says of itself: the mistake and the description of its field, and what is allowed in it. */
+/**
+ * The attributes of every control: references to the mistake, the description and the allowed Markdown of its field.
+ */
 function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
@@ -28,7 +30,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   };
 }
 
-/** A text that is absent is no empty text: its field leaves the file. */
+/** An empty text is absent: its field is removed from the file. */
 function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   return event.target.value === '' ? undefined : event.target.value;
 }
@@ -59,7 +61,7 @@ function lineOf(type: string) {
   };
 }
 
-/** As many lines as the text needs, where the browser cannot tell (field-sizing). */
+/** As many lines as the text needs, for browsers without field-sizing. */
 function rowsOf(text: string, least: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 44), 0);
   return Math.min(Math.max(lines, least), 24);
@@ -84,7 +86,7 @@ function areaOf(least: number, isOneLine = false) {
   };
 }
 
-/** Choices of which one holds, each with a picture. */
+/** A choice between options, each with a picture. */
 function Choices({
   props,
   choices,

@@ -78,9 +78,9 @@ export function writeStored(variant: string, file: string, bytes: Buffer | null)
     return;
   }
   mkdirSync(new URL('.', url), { recursive: true });
-  // Programs that watch the folder ignore a name that ends like the backup copy of an editor.
+  // Programs that watch the folder ignore names that end like an editor's backup copy.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // A new file: what has this name may be a link, or what an interrupted save has left.
+  // Always a new file: an existing one may be a link, or left by an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);

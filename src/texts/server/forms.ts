@@ -77,7 +77,7 @@ function form(title: string, schema: z.ZodType, section?: Form['section']): Form
   return { title, ...(section !== undefined && { section }), schema: toField(schema) };
 }
 
-/** The parts of a schema that a form needs. */
+/** Reduces a schema to what a form needs. */
 function toField(schema: z.ZodType): FieldSchema {
   return readField(z.toJSONSchema(schema, { io: 'input' }));
 }
@@ -111,7 +111,7 @@ function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSc
   };
 }
 
-/** An entry has the label of its list only as a part of that of the list. */
+/** Entries have no label of their own, only their list does. */
 function untitled(field: FieldSchema): FieldSchema {
   return Object.fromEntries(
     Object.entries(field).filter(([key]) => key !== 'title'),

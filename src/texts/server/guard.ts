@@ -18,11 +18,12 @@ export function refusal(method: string, headers: Headers): string | null {
     return 'Texts can only be edited at localhost.';
   }
   const own = [`http://${host}`, `https://${host}`];
-  if (site !== undefined && site !== 'same-origin') return 'Only pages of this site may ask.';
+  if (site !== undefined && site !== 'same-origin')
+    return 'Only pages of this site may send requests.';
   // Browsers send no `Origin` with a same-origin GET.
   const reads = method === 'GET' && origin === undefined;
   if (!reads && (typeof origin !== 'string' || !own.includes(origin.toLowerCase()))) {
-    return 'Only pages of this site may ask.';
+    return 'Only pages of this site may send requests.';
   }
   return null;
 }

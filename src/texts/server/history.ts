@@ -6,7 +6,7 @@ export interface FileChange {
   readonly file: string;
   /** Its bytes, as Base64; `null` if there was none. */
   readonly before: string | null;
-  /** The revision that the change left; empty if the file went. */
+  /** The revision after the change; empty if the file was removed. */
   readonly revision: string;
 }
 
@@ -64,7 +64,7 @@ export class History {
     try {
       return stepsSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      // The file does not exist yet, or another version has written it.
+      // The file does not exist yet, or another version of the site has written it.
       return [];
     }
   }

@@ -23,7 +23,7 @@ export function listLeft(
 
 function listPlaceholders(variant: string): Left[] {
   return listFiles(variant).flatMap((file) => {
-    // A build does not look for placeholders in either of them.
+    // A build looks for placeholders in neither of them.
     if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
     const { text } = decodeStored(variant, file, readStored(variant, file).bytes);
     return placeholdersIn(text, isPage(file)).map(({ line, text: message }) => ({
@@ -76,7 +76,7 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
             file: 'profile.yaml',
             path: ['language'],
             kind: 'language' as const,
-            message: `The interface is in English, because some of its words are missing in the language "${profile.language}". See docs/editing-content.md#another-language.`,
+            message: `The interface is in English, because some of its words are missing for the language "${profile.language}". See docs/editing-content.md#another-language.`,
           },
         ]
       : []),

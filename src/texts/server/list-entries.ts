@@ -91,7 +91,9 @@ function leadStart(source: string, from: number, start: number, isFirst: boolean
   return start - (rest.length - blank.length);
 }
 
-/** The length of the comments right below an entry, where an empty line follows them; with the line end before each. */
+/**
+ * The length of the comments right below an entry, if an empty line follows them. It includes the line end before each.
+ */
 function trailLength(gap: string): number {
   const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];
   return /^\r?\n[ \t]*\r?\n/.test(gap.slice(trail.length)) ? trail.length : 0;

@@ -6,7 +6,7 @@ import type { FileField } from '../api.ts';
 import { revisionOf } from './files.ts';
 import { History } from './history.ts';
 
-/** In pixels: more than twice what any page shows of a portrait. */
+/** The maximum width and height of a stored portrait, in pixels: more than twice what any page shows. */
 const PORTRAIT = { width: 2000, height: 2500 };
 
 /** The formats of a portrait and their file extensions. Any other format becomes a PNG. */
@@ -54,7 +54,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   const image = sharp(bytes).autoOrient();
   if (field === 'portrait') image.resize({ ...PORTRAIT, fit: 'inside', withoutEnlargement: true });
   const output = kind === 'heif' ? 'avif' : kind;
-  // A PNG of less quality would have fewer colours.
+  // With a lower quality, a PNG would have fewer colours.
   const content = await image.toFormat(output, kind === 'png' ? {} : { quality: 90 }).toBuffer();
   return { content, extension: FORMATS[kind] };
 }

@@ -2,7 +2,7 @@ import type { TextFile } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** The parts of a page, which make the file again. */
+/** The parts of a page, which together are the whole file. */
 export interface PageParts {
   /** The first line, `---`, with its end. */
   readonly open: string;
@@ -26,7 +26,7 @@ export function splitPage(source: string): PageParts | null {
   return { open, fields, close, text: rest.slice(0, rest.length - end.length), end };
 }
 
-/** What the form of a page shows. */
+/** The values that the form of a page shows. */
 export function readPageForm(
   source: string,
 ):

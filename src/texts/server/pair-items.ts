@@ -14,7 +14,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     pairs[place] = index;
     free.delete(index);
   };
-  // At its own place first: of two equal entries, none was moved.
+  // Tries the same position first: if two entries are equal, neither was moved.
   for (const [place, value] of after.entries()) {
     const old = before[place];
     if (old !== undefined && isSame(old, value)) take(place, place);
@@ -24,7 +24,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const index = [...free].find((other) => isSame(before[other] ?? null, value));
     if (index !== undefined) take(place, index);
   }
-  // One more entry than before: the added one is empty, or the last of those that are new.
+  // With one more entry than before, the added one is empty, or the last new one.
   const changed = [...pairs.keys()].filter((place) => pairs[place] === null);
   for (const place of changed) {
     const [index] = free;

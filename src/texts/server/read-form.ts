@@ -23,7 +23,7 @@ export function readForm(source: string, schema: FieldSchema): ReadForm {
     return { value: null, mistake: { message: mistake.text, line: mistake.line } };
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
-    const message = 'is no list of fields, each as "name: value"';
+    const message = 'is not a list of fields, each as "name: value"';
     return { value: null, mistake: { message, line: 1 } };
   }
   const value = readNode(contents, schema);

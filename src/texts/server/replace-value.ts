@@ -49,9 +49,9 @@ export function replaceValue(
 }
 
 /**
- * Removes the mark of a placeholder behind the name of a list, or of fields, that has changed.
+ * Removes the mark of a placeholder after the name of a list, or of fields, that has changed.
  *
- * @param edits of the value: one of them may have removed the mark already
+ * @param edits the edits of the value, which may already remove the mark
  */
 export function unmark(
   lines: SourceLines,

@@ -180,7 +180,7 @@ export function undo(variant: string): Outcome {
   const stored = files.find(({ file }) => file === profile)?.before;
   const bytes = stored ?? readStored(variant, profile).bytes;
   const named = filesNamedIn(decodeStored(variant, profile, bytes).text);
-  // A save or an undo that stopped halfway has left some files as they were before.
+  // A save or an undo that stopped halfway may have left some files unchanged.
   const isSince = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);

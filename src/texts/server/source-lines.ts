@@ -12,7 +12,7 @@ export class SourceLines {
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
-  /** Where the last character of a value is, without a comment behind it. */
+  /** Where the last character of a value is, before any comment. */
   contentEnd(node: Node | null): number {
     if (node === null || !node.range) return 0;
     if (isMap(node) && node.flow !== true) {
@@ -43,7 +43,10 @@ export class SourceLines {
     return this.withInner(end, this.columnOf(keyStart(pair)));
   }
 
-  /** The end of the comments below a line that stand further to the right than a column: they are about what is there. */
+  /**
+   * The end of the comments below a line that are indented deeper than a column, because they belong to the value
+   * there.
+   */
   withInner(end: number, column: number): number {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);
     let at = end;
@@ -69,14 +72,14 @@ export class SourceLines {
     return offset <= 0 ? 0 : this.source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The end of a line, before what ends it. */
+  /** The end of a line, before its line break. */
   lineEnd(offset: number): number {
     const end = this.source.indexOf('\n', offset);
     if (end === -1) return this.source.length;
     return end > offset && this.source[end - 1] === '\r' ? end - 1 : end;
   }
 
-  /** The start of the line below, from the end of a line; the same in the last line. */
+  /** The start of the next line, from the end of a line; the end itself for the last line. */
   nextLine(end: number): number {
     return end + (/^\r?\n/.exec(this.source.slice(end, end + 2))?.[0].length ?? 0);
   }

@@ -7,7 +7,7 @@ import { forms, pageForm } from './forms.ts';
 import { readPageForm } from './page-file.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** What the panel shows: every file, and what is left to fill in. */
+/** The state that the panel shows: every file, and what is left to fill in. */
 export async function readState(
   variant: string,
   undoable: number,
@@ -54,7 +54,7 @@ export function readFile(variant: string, file: string): Omit<TextFile, 'mistake
   }
 }
 
-/** What the form of a file shows, from its text. */
+/** The values that the form of a file shows, read from its text. */
 export function readText(
   file: string,
   schema: FieldSchema,

@@ -27,7 +27,7 @@ function isNothing(value: Value): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Whether two values are the same in a file. */
+/** Whether two values would be the same in a file. */
 export function isSame(one: Value, other: Value): boolean {
   return isEqual(tidy(one), tidy(other));
 }

@@ -27,7 +27,7 @@ export function removeField(
   const next = all[all.indexOf(field) + 1];
   const start = lines.lineStart(key);
   if (source.slice(start, key).trim() !== '') {
-    // Behind the "-" of an entry: the next field moves up, unless a comment is between them.
+    // After the "-" of an entry, the next field moves up, unless a comment is between them.
     if (next === undefined || place === null) throw new UnwritableError(place?.path ?? []);
     const nextKey = keyStart(next);
     const between = source.slice(end, nextKey);
@@ -67,7 +67,7 @@ export function addFields(
   const [first] = kept.length === 0 ? all : kept;
   if (first === undefined) return [];
   const column = lines.columnOf(keyStart(first));
-  /** Texts that are added at the same place, in their order. */
+  /** Joins the texts that are added at the same place, in order. */
   const texts = new Map<number, string>();
   const edits: Edit[] = [];
   for (const [name, value] of inOrder(added, schema)) {

@@ -19,7 +19,7 @@ export function writePage(source: string, after: Fields): string {
   return parts.open + fields + parts.close + writeLines(parts, written, parts.open);
 }
 
-/** The text with its end. Unchanged lines keep their line endings. */
+/** The text with its last line end. Unchanged lines keep their line endings. */
 function writeLines(
   { text, end, close }: { readonly text: string; readonly end: string; readonly close: string },
   after: string,
@@ -60,7 +60,7 @@ function writeLines(
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }
 
-/** The file of a new page, without a text. It is listed in the footer, the usual place. */
+/** Creates the file of a new page without a text. The page is listed in the footer, as most such pages are. */
 export function newPage(title: string): string {
   return `---\n${writeYaml('', pageForm, { title })}---\n`;
 }

@@ -105,7 +105,7 @@ function keyText(name: string): string {
   return write(new NewDocument(name).createNode(name) as Scalar, 0);
 }
 
-/** Fields in the order of the schema; others follow. */
+/** Sorts fields by the order of the schema; others follow. */
 export function inOrder(fields: readonly [string, Value][], schema: FieldSchema | undefined) {
   const order = Object.keys(schema?.properties ?? {});
   const place = ([name]: readonly [string, Value]) =>

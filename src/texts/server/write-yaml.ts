@@ -25,10 +25,10 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  * Writes the differences between a form and its file into the text of the file. The document model of `yaml` says where
  * each value is. Everything else stays as it is, byte for byte: comments, order, quotes, line endings.
  *
- * - A value that changes loses the comment `# example` behind it, and so does a list of texts.
+ * - A value that changes loses the comment `# example` after it, and so does a list of texts.
  * - An entry of a list takes along the comments above it.
  * - A field that is added takes the place of its commented example, or follows the field that the schema has before it.
- *   Where a comment explains a field at the top, one that is removed leaves its name as a comment.
+ *   If a comment explains a field at the top, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
  * @param after all fields of the form; empty ones are not written

@@ -11,7 +11,7 @@ export function keyStart({ key }: Pair<Node, Node | null>): number {
   return (isNode(key) ? key.range?.[0] : undefined) ?? 0;
 }
 
-/** Where the ":" behind the name of a field ends. */
+/** Where the ":" after the name of a field ends. */
 export function colonEnd(pair: Pair<Node, Node | null>): number {
   const colon = pair.srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
   if (colon === undefined) throw new UnwritableError([]);

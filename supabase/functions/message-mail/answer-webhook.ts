@@ -32,7 +32,7 @@ export async function answerWebhook(
     return refuse(401, 'The header x-webhook-secret is not WEBHOOK_SECRET.');
   }
   const message = readMessage(await request.json().catch(() => null));
-  if (!message) return refuse(400, 'This is no new row of contact_messages.');
+  if (!message) return refuse(400, 'This is not a new row of contact_messages.');
   try {
     await createTransport(url).sendMail({
       from,

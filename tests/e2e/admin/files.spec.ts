@@ -347,7 +347,7 @@ test(
         .toBuffer();
     await choose(dialog, 'panorama.png', await plain(8000, 400));
     await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
-      /This image is 20 times as wide as it is high/,
+      /This image is 20 times as wide as it is tall/,
     );
     const logo =
       '<svg width="300" height="300"><circle cx="150" cy="150" r="90" fill="#7d776b"/></svg>';

@@ -47,7 +47,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [
-    'Only you changed: Title (“Use theirs” drops this).',
+    'Only you changed: Title (“Use theirs” discards this).',
     'Only they changed: Technologies (kept either way).',
     'You both changed: Description.',
   ]) {

@@ -22,7 +22,7 @@ const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
     expectedMessages: [/Password forms should have/, ...(options.expectedMessages ?? [])],
   });
 
-const EXPIRED = 'This link has expired, or was already used.';
+const EXPIRED = 'This link has expired or was already used.';
 
 async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
