@@ -4,6 +4,7 @@ import { pageSlugOf } from './page-slug.ts';
 test.for([
   ['imprint.md', 'imprint'],
   ['case-study-2.md', 'case-study-2'],
+  ['contact-me.md', 'contact-me'],
 ] as const)('%s becomes /%s', ([name, slug]) => {
   expect(pageSlugOf(name)).toEqual({ slug });
 });
@@ -23,6 +24,8 @@ test.for([
   ['404.md', 'a name that the site uses'],
   ['message-sent.md', 'a name that the site uses'],
   ['social.md', 'a name that the site uses'],
+  ['con.md', 'cannot be a file on Windows'],
+  ['lpt1.md', 'cannot be a file on Windows'],
 ] as const)('%s is refused: %s', ([name, problem]) => {
   expect(pageSlugOf(name)).toEqual({ problem: expect.stringContaining(problem) as string });
 });

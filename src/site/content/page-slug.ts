@@ -11,6 +11,9 @@ const USED: ReadonlySet<string> = new Set([
   ...['404', 'home', 'index', 'social'],
 ]);
 
+/** Matches the names that Windows reserves for devices, whatever the extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** Matches files that are meant as pages, by their extension. */
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
@@ -35,6 +38,7 @@ export function pageSlugOf(
   }
   if (!base.endsWith('.md')) return { problem: `has the wrong extension: call it ${slug}.md` };
   if (USED.has(slug)) return { problem: `has a name that the site uses: /${slug}; choose another` };
+  if (DEVICE.test(slug)) return { problem: 'cannot be a file on Windows; choose another name' };
   return { slug };
 }
 

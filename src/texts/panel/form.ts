@@ -2,7 +2,7 @@ import { reasonOf } from '../../domain/reason-of.ts';
 import type { Mistake, State, TextFile, Value } from '../api.ts';
 import { isEqual } from '../same-value.ts';
 import { type Outcome, saveFile, sendLastSave } from './requests.ts';
-import { type StoredDraft, readView } from './stored-view.ts';
+import { type StoredDraft, isOfThisPage, readView } from './stored-view.ts';
 import {
   $drafts,
   $newPage,
@@ -31,7 +31,7 @@ let isQueued = false;
 /**
  * Loads the files, and restores the view of the previous page in this tab.
  *
- * @param fileInView chooses the form to show if that view has none
+ * @param fileInView chooses the form to show if that view has none for this page
  * @returns whether the files were loaded; if not, `$server` has the failure
  */
 export async function openTexts(
@@ -54,7 +54,7 @@ export async function openTexts(
     $newPage.set(before?.newPage ?? null);
   }
   receive(state);
-  const file = before?.file ?? '';
+  const file = before && isOfThisPage(before) ? before.file : '';
   showFile(fileOf(file, state) ? file : fileInView(state.files));
   if (Object.keys($drafts.get()).length > 0) saveSoon();
   return true;

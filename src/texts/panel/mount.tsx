@@ -7,7 +7,7 @@ import panelStyles from './panel.css?inline';
 import { fileInView, setSpace } from './page.ts';
 import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
 import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
-import { type StoredView, readView, storeView } from './stored-view.ts';
+import { type StoredView, isOfThisPage, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
 import { setAway } from './turns.ts';
@@ -59,6 +59,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   const view = (): StoredView => ({
     isOpen,
     variant: currentState()?.variant ?? '',
+    page: location.pathname,
     file: $view.get().file,
     scroll: body()?.scrollTop ?? 0,
     focus: focusedIn(canvas),
@@ -107,9 +108,10 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const seen = reveal();
-    if (before?.isOpen) {
+    if (!before?.isOpen) canvas.getElementById('panel-title')?.focus();
+    else if (isOfThisPage(before)) {
       restore(canvas, seen?.scroll ?? before.scroll, seen?.focus ?? before.focus);
-    } else canvas.getElementById('panel-title')?.focus();
+    }
     store();
   };
   const open = async () => {

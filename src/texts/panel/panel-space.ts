@@ -25,7 +25,7 @@ const SPACE = `
 
 /**
  * Shows a copy of the open panel from the first paint, so that the panel stays in view when a save reloads the page. You can
- * type into its fields: panel-copy.ts keeps the text.
+ * then type into its fields: panel-copy.ts keeps the text.
  */
 export const spaceScript = `
 {
@@ -41,6 +41,8 @@ export const spaceScript = `
     const host = Object.assign(document.createElement('div'), { id: ${JSON.stringify(COPY_ID)} });
     const root = host.attachShadow({ mode: 'open' });
     root.innerHTML = copy;
+    // The panel will show the form of another section.
+    host.inert = view.page !== location.pathname;
     document.documentElement.append(host);
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });
     scroll();

@@ -33,6 +33,8 @@ export interface StoredView {
   readonly isOpen: boolean;
   /** Another variant may have the same files. Empty before the first answer of the server. */
   readonly variant: string;
+  /** The path of the page. Another page shows the form of its own section. */
+  readonly page: string;
   readonly file: string;
   readonly scroll: number;
   readonly focus: StoredFocus | null;
@@ -63,6 +65,7 @@ export function readView(variant?: string): StoredView | null {
     return {
       isOpen: view.isOpen ?? false,
       variant: view.variant ?? '',
+      page: view.page ?? '',
       file: view.file,
       scroll: view.scroll ?? 0,
       focus: view.focus ?? null,
@@ -75,6 +78,11 @@ export function readView(variant?: string): StoredView | null {
   } catch {
     return null;
   }
+}
+
+/** Whether the page was reloaded, so that its form and focus are those of the view. */
+export function isOfThisPage({ page }: StoredView): boolean {
+  return page === location.pathname;
 }
 
 /** Keeps the view for the next page of this tab; `null` for none. */

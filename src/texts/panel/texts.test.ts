@@ -48,6 +48,7 @@ beforeEach(async () => {
   [sent, answers, stored] = [[], [], null];
   vi.resetModules();
   vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) });
   vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => {
     const body = (typeof options.body === 'string' ? JSON.parse(options.body) : {}) as Body;
@@ -186,6 +187,17 @@ test('text typed for another variant is never saved', async () => {
   await open();
   await texts.saveNow();
   expect(files['a.yaml']).toEqual({ name: 'Eve' });
+});
+
+test('a reloaded page shows the same form, and another page the form of its own section', async () => {
+  stored = { isOpen: true, variant: 'me', page: '/', file: 'b.yaml' };
+  await open();
+  expect(texts.$view.get().file).toBe('b.yaml');
+  stored = { ...stored, page: '/experience' };
+  vi.resetModules();
+  texts = await load();
+  await open();
+  expect(texts.$view.get().file).toBe('a.yaml');
 });
 
 test('a change made in an editor during a save is kept, even if you continue typing', async () => {
