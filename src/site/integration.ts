@@ -43,7 +43,9 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, addClientDirective }) => {
+      'astro:config:setup': async ({ command, isRestart, updateConfig, addClientDirective }) => {
+        // After a restart within the same process, Astro no longer notices changes of the content.
+        if (isRestart) process.send?.('settings' satisfies DevChange);
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
