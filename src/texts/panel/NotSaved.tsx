@@ -8,7 +8,7 @@ export function NotSaved() {
   const notSaved = useStore($notSaved);
   return Object.entries(notSaved).map(([name, draft]) => {
     const file = fileOf(name);
-    const typed = changedTexts(draft.before, draft.form);
+    const typed = [...new Set(changedTexts(draft.before, draft.form))];
     return (
       <div key={name} className="notice" role="alert">
         <p>

@@ -8,7 +8,7 @@ import { FileSwitch } from './FileSwitch.tsx';
 import { findText } from './find-text.ts';
 import { LeftToFillIn } from './LeftToFillIn.tsx';
 import { NotSaved } from './NotSaved.tsx';
-import { fileInView, listenForPress, pressedText } from './page.ts';
+import { fileInView, listenForPress, pressedText, sectionInView } from './page.ts';
 import { focusField } from './panel-dom.ts';
 import { Announcement, Status } from './Status.tsx';
 import type { FormContext } from './form-context.ts';
@@ -133,15 +133,14 @@ export function Panel({ context, close, load }: PanelProps) {
 /** Shows the file behind the section in view while nobody works in the form. */
 function useFollowedSection(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let section = fileInView(currentState()?.files ?? []);
+    let section = sectionInView();
     const follow = () => {
+      const next = sectionInView();
       const state = currentState();
-      if (!state) return;
-      const next = fileInView(state.files);
-      if (next === section) return;
+      if (next === section || !state) return;
       section = next;
       const root = panel.current?.getRootNode() as ShadowRoot | undefined;
-      if (!root?.activeElement?.closest('.form')) showFile(next);
+      if (!root?.activeElement?.closest('.form')) showFile(fileInView(state.files));
     };
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);

@@ -27,6 +27,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const entries = uiSchema?.['items'] as UiSchema | undefined;
   const marks = entries?.['ui:isMarked'] === true && MARKS[entries['ui:widget'] as string];
   const descriptions = [
+    ...((rawErrors?.length ?? 0) > 0 ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
     ...(marks ? [`${id}-marks`] : []),
   ];

@@ -105,22 +105,25 @@ function WrapIfAdditional(
 }
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, properties, schema, onAddProperty } = props;
+  const { fieldPathId, properties, schema, errorSchema, onAddProperty } = props;
   const path = fieldPathId.path;
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
   const name = path.at(-1);
-  if (name === undefined) return <div className="fields">{fields}</div>;
-  if (typeof name === 'number') {
-    return <div className="fields">{fields}</div>;
-  }
+  if (typeof name !== 'string') return <div className="fields">{fields}</div>;
+  const { $id: id } = fieldPathId;
+  const title = schema.title ?? labelOf(name);
+  const descriptions = [
+    ...(errorSchema?.__errors ? [`${id}-mistake`] : []),
+    ...(schema.description === undefined ? [] : [`${id}-about`]),
+  ];
   return (
-    <fieldset className="group">
-      <legend>{schema.title ?? labelOf(name)}</legend>
-      <About id={fieldPathId.$id} text={schema.description} />
+    <fieldset className="group" aria-describedby={descriptions.join(' ') || undefined}>
+      <legend>{title}</legend>
+      <About id={id} text={schema.description} />
       <div className="fields">{fields}</div>
       {schema.additionalProperties !== undefined && schema.additionalProperties !== false && (
         <button type="button" className="button" onClick={onAddProperty}>
-          <PlusIcon aria-hidden="true" /> Add
+          <PlusIcon aria-hidden="true" /> Add<span className="visually-hidden"> to {title}</span>
         </button>
       )}
     </fieldset>

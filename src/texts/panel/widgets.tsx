@@ -100,13 +100,14 @@ function Choices({
 }) {
   const { id, value, onChange } = props;
   const chosen = shown(value ?? props.options['default']);
-  const { 'aria-describedby': description } = about(props);
+  const { 'aria-describedby': description, 'aria-invalid': isInvalid } = about(props);
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       className={`choices ${className}`}
       aria-describedby={description}
+      aria-invalid={isInvalid}
     >
       {choices.map(({ value: choice, label, sample }) => (
         <label key={label} className="choice" title={label}>
