@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends the path unchanged. `fetch` would normalize it. */
+/** Sends the path unchanged. `fetch` would normalise it. */
 const answerTo = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);

@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns words in lower case, because one at the start of a sentence is capitalized. */
+/** Returns words in lower case, because one at the start of a sentence is capitalised. */
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 

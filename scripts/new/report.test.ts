@@ -38,7 +38,7 @@ test('a role without an employer and a chapter without a list are counted correc
     'cv.json',
     siteRules,
   );
-  const chapters = [{ title: 'Education', text: 'I learned it in Riga.' as Markdown }];
+  const chapters = [{ title: 'Education', text: 'I learnt it in Riga.' as Markdown }];
   expect(writeTaken({ ...own, chapters })).toBe(`  name, summary
   1 role, with no achievements
   Education`);

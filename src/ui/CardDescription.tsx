@@ -18,7 +18,7 @@ export function CardDescription({
   describedBy,
 }: {
   readonly text: string;
-  /** The id of what names the project. */
+  /** The id of the element that names the project. */
   readonly describedBy: string;
 }) {
   const [isLong, setIsLong] = useState(text.length > USUALLY_LONG);
@@ -35,7 +35,7 @@ export function CardDescription({
           observer.observe(lines);
           return () => observer.disconnect();
         }}
-        // Find-in-page or the focus of a link scrolled to text that was cut off: keep it in its place.
+        // Find-in-page, or the focus of a link, has scrolled to text that was cut off. Keeps that text in place.
         onScroll={({ currentTarget }) => {
           const top = currentTarget.scrollTop;
           const rest = currentTarget.parentElement?.querySelector('details');

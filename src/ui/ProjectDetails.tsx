@@ -78,7 +78,7 @@ export function DemoLink({
   describedBy = '',
 }: {
   readonly href: string;
-  /** The id of what names the project. */
+  /** The id of the element that names the project. */
   readonly describedBy?: string;
 }) {
   const tabId = useId();

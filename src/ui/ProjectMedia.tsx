@@ -34,8 +34,8 @@ export interface ViewLink {
 }
 
 /**
- * Shows one medium: the video, else the image, else an icon. If it does not load, the next one takes its place: the URL
- * after an uploaded file, then the next kind.
+ * Shows one medium: the video, otherwise the image, otherwise an icon. If it does not load, the next one takes its
+ * place: the URL after an uploaded file, then the next kind.
  */
 export function ProjectMedia({
   title,
@@ -60,7 +60,7 @@ export function ProjectMedia({
   /** Opens when a visitor presses the image. Without JavaScript, the link leads to the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  // The size of a video in the large view: the one in its name, else that of its poster.
+  // The size of a video in the large view: the one in its name, otherwise that of its poster.
   const [size, setSize] = useState<PictureSize | null>(
     () =>
       firstOf(media.videos, readMark) ??
@@ -137,15 +137,15 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // If the name of a poster or a video has no size, assume the shape of the frame, which most have nearly.
+    // If the name of a poster or a video has no size, assumes the shape of the frame, which is close for most.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
     return (
       <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
-          // Before `src`, which would load at once otherwise. A poster that is out of view can wait.
+          // Before `src`, which would otherwise load at once. A poster that is out of view can wait.
           loading={first || large ? 'eager' : 'lazy'}
-          // Reads what happened before hydration: React replays such events of images, but not of videos.
+          // Checks for events before hydration: React replays them for images, but not for videos.
           ref={(element) => {
             if (element?.error) fail(video);
             else if (element?.readyState) measure(element, video);
@@ -254,7 +254,7 @@ const wordSizes = [
   { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
-/** Takes the place of an image: the first technologies, or a service, one a line in the font of the design. */
+/** Takes the place of an image: the first technologies, or a service, one per line in the font of the design. */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(
     0,

@@ -107,7 +107,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const scale = fit === 'tiny' && picture ? enlargement(picture) : 1;
   return (
-    // A browser can zoom further into the file itself, above all on a phone.
+    // A browser can zoom further into the file itself, especially on a phone.
     <a
       ref={frame}
       className={`large-frame is-${fit}`}
@@ -128,7 +128,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
               // A card cuts off the end of a long image, and both ends of a panorama.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
-              // At once: the card has decoded it already.
+              // Shown at once, because the card has already decoded it.
               decoding="sync"
               src={standIn.src}
               onError={() => {
@@ -188,8 +188,8 @@ function startInTheMiddle(frame: HTMLElement | null) {
 /**
  * The variables of a box in the large view (styles/projects.css). The box is there before its medium has loaded.
  *
- * @param size of the medium
- * @param width the largest one of the box, as a length
+ * @param size the size of the medium
+ * @param width the maximum width of the box, as a CSS length
  */
 export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
   const high = 'calc((100dvh - 10.25rem) * var(--ratio))';

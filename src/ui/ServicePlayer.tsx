@@ -33,9 +33,9 @@ export function ServicePlayer({
   children,
 }: {
   readonly title: string;
-  /** The URL of the video at the service, to which the press leads without JavaScript. */
+  /** The URL of the video at the service. Without JavaScript, the press leads there. */
   readonly page: string;
-  /** Its name, because a press loads something from it. */
+  /** The name of the service, because a press loads something from it. */
   readonly service: string;
   readonly player: string;
   readonly className: string;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
- * A short text of which no word ends a line at a hyphen or another sign, as "E-commerce" would. Only a word that is
- * wider than its line breaks; where none may, the size has to leave room for the widest (src/site/typography/word-width.ts).
+ * A short text whose words do not break at a hyphen or another sign, as "E-commerce" would. Only a word that is wider
+ * than its line breaks. If none may, the font size has to leave space for the widest
+ * (src/site/typography/word-width.ts).
  *
  * @param isName whether it also stays whole in scripts without spaces (src/domain/text/dictionary-script.ts)
  */

@@ -3,8 +3,8 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The state of a form: whether it is being sent, why that failed, and the errors beside its fields. They replace the
- * browser's own messages (the form has `noValidate`).
+ * The state of a form: whether it is being sent, why that failed, and the errors beside its fields. These errors
+ * replace the browser's own messages (the form has `noValidate`).
  *
  * @param names the names of the fields, in the order of the form
  * @param fieldError the error of a field; `null` if it is valid

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { failure } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
-/** Replaces a part of the page that failed, and offers to try again. */
+/** Replaces a part of the page that has failed, and offers to try again. */
 export function FailureNotice({
   title,
   message,
@@ -29,7 +29,7 @@ export function FailureNotice({
  * Wraps every island. If it fails, the page around it stays, and the visitor can try again
  * (docs/product/site.md, Failures).
  *
- * @param Place where the notice stands; by default in place of the island
+ * @param Place where to show the notice; by default in place of the island
  */
 export function withBoundary<Props extends object>(
   Island: ComponentType<Props>,

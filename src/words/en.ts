@@ -178,7 +178,7 @@ export const en = {
     awards: 'Awards',
     interests: 'Interests',
     patents: 'Patents',
-    organizations: 'Organizations',
+    organizations: 'Organisations',
     courses: 'Courses',
     testScores: 'Test scores',
     volunteer: 'Volunteer',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
-/** Returns what lint reports about the imports of a file with this text at this path. */
+/** Returns the lint messages about the imports of a file with this text at this path. */
 async function complaints(filePath: string, text: string): Promise<string> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([]);

@@ -300,7 +300,7 @@ test('a page on another site is refused with any key', async () => {
   expect((await rawRequest('GET', '/rest/v1/projects', secretKey)).status).toBe(200);
 });
 
-/** Sends a request with the path unchanged. `fetch` would normalize it. */
+/** Sends a request with the path unchanged. `fetch` would normalise it. */
 function rawRequest(
   method: string,
   path: string,

@@ -63,7 +63,7 @@ async function publicTitles(): Promise<string[]> {
   return listed.map(({ title }) => title);
 }
 
-test('an admin is recognized, and a member is not', async () => {
+test('an admin is recognised, and a member is not', async () => {
   const user = await account.readSession();
   expect(await account.checkAdmin(user?.id ?? '')).toBe(true);
   expect(await account.checkAdmin(randomUUID())).toBe(false);

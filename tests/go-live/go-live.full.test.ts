@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')(
     ]);
     expect(state()).toEqual({ ...done, run: expect.anything() as object });
 
-    // The list at the beginning has every command that was run.
+    // The list at the start names every command that was run.
     const listed = first.output.split('\n').map((line) => line.trim());
     const patterns = listed
       .filter((line) => /^np[mx] /.test(line))
@@ -148,7 +148,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'what the owner has already is asked about: a site of that name, a variable, a setting',
+  'it asks about what the owner already has: a site with that name, a variable, a setting',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { folder, run, change, state, env } = ownersCheckout(url, onTestFinished);

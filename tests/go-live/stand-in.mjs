@@ -38,7 +38,7 @@ const valueOf = (option) => rest[rest.indexOf(option) + 1];
 const failure = state.failures?.[`${cli} ${name}`];
 if (failure !== undefined) fail(failure);
 
-// A list of processes can show their variables too.
+// A process list can also show environment variables.
 if (Object.values(process.env).some((value) => value.includes(state.secretKey))) {
   fail('The secret key is in the environment.');
 }
@@ -139,7 +139,7 @@ function link(id) {
 }
 
 commands[`${cli} ${name}`]();
-// Of two commands that only read, nothing can have happened in between.
+// Between two read-only commands, nothing can have happened.
 const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
 if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
 const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);
@@ -148,5 +148,5 @@ state.places ??= [];
 const isNew = changes && !state.places.includes(place);
 if (isNew) state.places.push(place);
 save();
-// As a power cut between two commands, once in each place.
+// Like a power cut between two commands, once at each place.
 if (isNew && state.isCut) process.kill(process.ppid, 'SIGKILL');

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownersCheckout, startServices } from './stand-in-services.ts';
 
 test.skipIf(process.platform === 'win32')(
-  'go-live that is killed after each command and started again ends as it does in one run',
+  'go-live has the same result if it is killed after each command and started again',
   async () => {
     const whole = await goLive({ isCut: false });
     expect(whole.cuts).toBe(0);
     expect(whole.places.length).toBeGreaterThan(15);
     const cut = await goLive({ isCut: true });
-    // After the last command, which reads a key, nothing changes any more.
+    // After the last command, which reads a key, nothing else changes.
     const places = whole.places.slice(0, -1);
     expect(cut).toEqual({ ...whole, places, cuts: places.length });
   },

@@ -80,7 +80,7 @@ test('applying the migrations to another empty database creates the same schema'
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'an earlier database that has run %i of the edited migrations is brought up to date',
+  'an earlier database that has run %i of the edited migrations is updated completely',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());

@@ -6,7 +6,7 @@ import { isFields } from '../../src/texts/same-value.ts';
 
 type Fields = Readonly<Record<string, Value>>;
 
-/** An edit, before it is known what the form says. */
+/** An edit, before the values of the form are known. */
 export interface Step {
   /** A number that chooses the field or the entry. */
   readonly target: number;

@@ -30,7 +30,7 @@ export interface Cv {
   readonly roles: readonly CvRole[];
   /** Schools, universities and courses with a period. */
   readonly education: readonly CvSchool[];
-  /** Certificates and licenses. */
+  /** Certificates and licences. */
   readonly certificates: readonly CvCertificate[];
   /** The languages that the person speaks. */
   readonly languages: readonly CvLanguage[];
@@ -67,7 +67,7 @@ export interface CvLink {
 export interface CvRole {
   /** The position, such as "Lead Baker". Volunteer work is marked in the language of the CV: "Coach (volunteer)". */
   readonly role: string | null;
-  /** The employer or organization. */
+  /** The employer or organisation. */
   readonly company: string | null;
   /** The website of the employer: an absolute URL that the rules accept. */
   readonly link: string | null;
@@ -103,7 +103,7 @@ export interface CvSchool {
   readonly link: string | null;
 }
 
-/** A certificate or a license. */
+/** A certificate or a licence. */
 export interface CvCertificate {
   /** Its name, or else its issuer. */
   readonly name: string;

@@ -122,7 +122,7 @@ Acme,"Baker, Senior","Baked.  Well.
         },
       ],
       leftOut: [
-        { heading: 'License numbers of certificates', items: ['Baking: X-1'] },
+        { heading: 'Licence numbers of certificates', items: ['Baking: X-1'] },
         { heading: 'Other spellings of skills', items: ['bread (shown as Bread)'] },
         { heading: 'Other columns of Volunteering.csv', items: ['Cause: Sports'] },
       ],

@@ -397,7 +397,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   const link = toUrl(url ?? '', reading.rules);
   const license = row.plain('License Number');
   const label = labelOf(name);
-  if (license !== null) reading.leaveOut('License numbers of certificates', label + license);
+  if (license !== null) reading.leaveOut('Licence numbers of certificates', label + license);
   if (link === null && url !== null)
     reading.refuse('Certificates', label + url, expectedUrl(url, reading.rules));
   const period = takePeriod(row, 'unknown', reading);

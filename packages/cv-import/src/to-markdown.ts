@@ -100,7 +100,7 @@ function readLine(line: string): PhrasingContent[] {
   const marks = HEADING.exec(line)?.[0];
   if (marks === undefined) return readInline(line);
   const title = line.slice(marks.length).trim().replace(/ #+$/, '');
-  return emphasize('strong', readInline(title));
+  return emphasise('strong', readInline(title));
 }
 
 /** What may precede and follow emphasis with one sign or underscores, unlike in "6.*" and "snake_case". */
@@ -133,8 +133,8 @@ function readInline(text: string): PhrasingContent[] {
     addText(text.slice(end, match.index));
     end = match.index + match[0].length;
     if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
-    else if (strong !== undefined) nodes.push(...emphasize('strong', readInline(strong)));
-    else if (emphasis !== undefined) nodes.push(...emphasize('emphasis', readInline(emphasis)));
+    else if (strong !== undefined) nodes.push(...emphasise('strong', readInline(strong)));
+    else if (emphasis !== undefined) nodes.push(...emphasise('emphasis', readInline(emphasis)));
     else if (label !== undefined && target !== undefined) {
       nodes.push({ type: 'link', url: target, children: [{ type: 'text', value: label }] });
     } else if (url !== undefined) {
@@ -253,7 +253,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
       return [node];
     case 'strong':
     case 'emphasis':
-      return eachLine(node.children.flatMap(simplifyInline), (line) => emphasize(node.type, line));
+      return eachLine(node.children.flatMap(simplifyInline), (line) => emphasise(node.type, line));
     case 'link': {
       const children = node.children.flatMap(simplifyInline).flatMap(withoutLinks);
       const isSafe = /^(https?:\/\/|mailto:|tel:)/i.test(node.url);
@@ -275,10 +275,10 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasizes from the first to the last letter, and leaves the punctuation at both ends outside: Markdown does not
+ * Emphasises from the first to the last letter, and leaves the punctuation at both ends outside: Markdown does not
  * recognise a mark between a letter and a sign.
  */
-function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
+function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
   const last = children.at(-1);
   if (first?.type !== 'text' || last?.type !== 'text') return children;

@@ -17,7 +17,7 @@ const ebml = (format: string) =>
   );
 
 test.for(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-  'a file that Sharp writes as %s is recognized',
+  'a file that Sharp writes as %s is recognised',
   async (format) => {
     const image = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } });
     const file = await image.toFormat(format).toBuffer();

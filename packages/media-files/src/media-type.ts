@@ -11,7 +11,7 @@ const SAME: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** SVG is text, which `file-type` does not recognize. */
+/** SVG is text, which `file-type` does not recognise. */
 const SVG = 'image/svg+xml';
 
 /**

@@ -40,7 +40,7 @@ test.for<[string, readonly Colour[], PictureKind]>([
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
-test('if a picture is opaque or its pixels cannot be read, its size decides its kind', () => {
+test('the size of a picture decides its kind if it is opaque or its pixels cannot be read', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
     expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({

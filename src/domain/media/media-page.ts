@@ -42,7 +42,7 @@ const FILES = /^(drive\.google\.com\/thumbnail|((app|[\w-]+\.app)\.)?box\.com\/s
 const NO_VIDEO = ['videoseries', 'live_stream'];
 
 /**
- * Recognizes a page of a video or file service by its URL. `<img>` and `<video>` cannot show such a page
+ * Recognises a page of a video or file service by its URL. `<img>` and `<video>` cannot show such a page
  * (docs/product/admin.md, Choosing a file).
  *
  * @returns `null` for any other URL, such as that of the file itself

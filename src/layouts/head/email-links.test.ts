@@ -37,7 +37,7 @@ test.for([
   '/#error_description=x&error=access_denied',
   // Cut off by an e-mail client.
   '/#access_token=a.b',
-])('%s is redirected to /auth, which recognizes it', (url) => {
+])('%s is redirected to /auth, which recognises it', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
   expect(sentTo(url)).toBe(`/auth${search}${hash}`);
   expect(parseAuthReturn(search, hash)).not.toEqual({ type: 'none' });
@@ -80,7 +80,7 @@ const fields = fc
   )
   .map((list) => list.map((field) => field.join('')).join('&'));
 
-test('a URL is redirected to /auth exactly if /auth recognizes it', () => {
+test('a URL is redirected to /auth exactly if /auth recognises it', () => {
   fc.assert(
     fc.property(fields, fields, (query, fragment) => {
       const { search, hash } = new URL(`https://portfolio.example/?${query}#${fragment}`);

@@ -24,7 +24,7 @@ test('every kind of entry in the content is counted', () => {
   });
 });
 
-test('volunteer work is a role, but no employer, and no career starts with it', () => {
+test('volunteer work counts as a role, but not as an employer, and never starts a career', () => {
   const roles = [
     { role: 'Lead', company: 'Acme', period: '2010 - 2015' },
     { role: 'Coach (volunteer)', company: 'Club', period: '1999 - Present', volunteer: true },

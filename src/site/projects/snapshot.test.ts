@@ -58,7 +58,7 @@ test.for([
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of an earlier version is recognized, even if its projects are invalid', () => {
+test('a snapshot of an earlier version is recognised, even if its projects are invalid', () => {
   const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
   const readIt = () => read(fileOf(JSON.stringify(earlier)));
   expect(readIt).toThrow('it is from an earlier version, and does not name its backend.');

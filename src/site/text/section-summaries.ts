@@ -9,7 +9,7 @@ import { responseText } from './response-text.ts';
 /** The summary of a section: a few words each. The ledger shows the number of the first one large. */
 export type Summary = readonly Counted[];
 
-/** Summarizes a closed section of the home page, such as "5 roles" and "15 figures". */
+/** Summarises a closed section of the home page, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<Summary> {
   const counts = await getCounts();
   switch (name) {

@@ -23,7 +23,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
-test('after a lost answer, the next save recognizes the project as saved', async () => {
+test('after a lost answer, the next save recognises the project as saved', async () => {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue(stored);
@@ -86,7 +86,7 @@ test('the file of an attempt without an answer is removed once the project no lo
 test.for([
   { how: 'unchanged', title: undefined },
   { how: 'changed', title: 'Mine, later' },
-])('after a lost answer, the next save recognizes the edit, $how', async ({ title }) => {
+])('after a lost answer, the next save recognises the edit, $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(silence);

@@ -24,7 +24,7 @@ export function storeCopy(root: ShadowRoot | null): void {
   }
 }
 
-/** Serializes the panel, including the values of its fields, which are not part of the markup. */
+/** Serialises the panel, including the values of its fields, which are not part of the markup. */
 function markupOf(root: ShadowRoot): string {
   const copy = document.createElement('div');
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));

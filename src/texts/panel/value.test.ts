@@ -88,7 +88,7 @@ test('a field with a mistake keeps the value of its file, and the rest does not'
   expect(saved(['name'], [])).toBeNull();
 });
 
-test('entries have other indexes after all changes except one in its place and one at the end', () => {
+test('the indexes of entries change, unless an entry is edited in place or added at the end', () => {
   const list = (...items: object[]) => ({ list: items });
   const [a, b, c] = [{ a: ['1', '2'] }, { a: ['3'] }, { c: '4' }];
   for (const [before, after, isOther] of [

@@ -322,7 +322,7 @@ test('correcting a mistake does not allow the same mistake elsewhere', async () 
   expect(reversed.status).toBe(200);
 });
 
-test('a figure that starts no achievement is refused, even if another file does not parse', async () => {
+test('a figure without an achievement is refused, even if another file does not parse', async () => {
   write('skills.yaml', 'groups: [');
   const figures = ['**+99%** Bread'];
   const refused = await save<Refusal>('profile.yaml', (value) => ({ ...value, figures }));

@@ -195,7 +195,7 @@ test(
       /This file has sound, but no picture\. \(talk\.mp4\)/,
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Brands of cameras are not standardized.
+    // Brands of cameras are not standardised.
     const camera = await video();
     camera.write('XAVC', 8, 'latin1');
     await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');

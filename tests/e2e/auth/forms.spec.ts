@@ -18,7 +18,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** Expects a required e-mail address and password that a password manager recognizes. */
+/** Expects a required e-mail address and password that a password manager recognises. */
 async function expectFields(page: Page, purpose: string): Promise<void> {
   const email = panel(page).getByLabel('Email');
   const password = panel(page).getByLabel('Password');

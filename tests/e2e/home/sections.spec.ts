@@ -341,7 +341,7 @@ test('the arrow keys lead from one header to the next, and stop at the ends', as
   await expect(header(page, 'about')).toBeFocused();
 });
 
-test('a closed section summarizes its content', async ({ open }) => {
+test('a closed section summarises its content', async ({ open }) => {
   const page = await open('/');
   const { roles } = readContent('consultant', 'experience');
   const header = page.locator('#experience .home-section-head');

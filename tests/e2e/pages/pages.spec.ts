@@ -14,7 +14,7 @@ function textsIn(value: unknown): string[] {
     .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** Normalizes text, so that it can be compared across layouts. */
+/** Normalises text, so that it can be compared across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the visible text of the page. */

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 /** The content of a sheet of a PDF. */
 export interface Sheet {
-  /** Its text without spaces and in lower case, in the order of the file, in which software reads it. */
+  /** Its text in lower case and without spaces, in the order of the file, which is how software reads it. */
   readonly text: string;
   /** The number of lines of text on it. */
   readonly lines: number;
