@@ -61,6 +61,16 @@ test('the heading of a page shows the counts of its entries', async ({ open }) =
   await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
 });
 
+test('on a wide page, "Print CV" is at the end of the line below the heading', async ({ open }) => {
+  const page = await open('/experience');
+  const head = page.locator('.page-head');
+  const button = await head.getByRole('button', { name: 'Print CV' }).boundingBox();
+  const subtitle = await head.locator('.section-subtitle').boundingBox();
+  if (!button || !subtitle) throw new Error('The heading is not shown.');
+  expect(button.x).toBeGreaterThan(subtitle.x + subtitle.width);
+  expect(Math.abs(button.y + button.height / 2 - subtitle.y - subtitle.height / 2)).toBeLessThan(8);
+});
+
 test('the figures on the home page are aligned at their right edges', async ({ open }) => {
   const page = await open('/');
   const figures = page.getByRole('list', { name: 'Figures' }).locator('.figure');
