@@ -3,8 +3,15 @@ import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import type { PublicProject } from './domain/project/project.ts';
-import { pageTextsOf, pagesOf, portraitOf, variantFile } from './site/content/loader.ts';
+import {
+  pageTextsOf,
+  pagesOf,
+  portraitOf,
+  translationsOf,
+  variantFile,
+} from './site/content/loader.ts';
 import { type ContentFile, contentSchemas, pageSchema } from './site/content/schemas.ts';
+import type { TranslatedSite } from './site/content/translated-sites.ts';
 import { publicProjects } from './site/projects/projects-loader.ts';
 
 const variant = import.meta.env.SITE_VARIANT;
@@ -32,6 +39,12 @@ const pages = defineCollection({
 
 const pageTexts = defineCollection({ loader: pageTextsOf(variant), schema: z.object({}) });
 
+/** The owner's sites in other languages, and what each of them leaves out. */
+const translations = defineCollection({
+  loader: translationsOf(variant, import.meta.env.SITE),
+  schema: z.object({ sites: z.custom<readonly TranslatedSite[]>() }),
+});
+
 /** The list of public projects in the build, and the originals that card images are made from. */
 const projects = defineCollection({
   loader: publicProjects(import.meta.env.PROJECTS_SNAPSHOT),
@@ -44,4 +57,11 @@ const projects = defineCollection({
     }),
 });
 
-export const collections = { ...files, pages, 'page-texts': pageTexts, portrait, projects };
+export const collections = {
+  ...files,
+  pages,
+  'page-texts': pageTexts,
+  portrait,
+  projects,
+  translations,
+};

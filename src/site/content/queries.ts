@@ -1,6 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
-import type { SectionName } from '../../domain/routes.ts';
+import { isOfNavigation } from '../../domain/navigation.ts';
+import type { PublicRoute, SectionName } from '../../domain/routes.ts';
 import { slugsOf } from '../../domain/project/project-url.ts';
 import * as words from '../../words/words.ts';
 import { type Counts, countContent } from './counts.ts';
@@ -62,6 +63,16 @@ export async function pathOfSection<Parameter extends string>(
 /** The owner's own pages, by slug. */
 export async function getPages() {
   return (await getContent('pages')).pages;
+}
+
+/** The owner's sites in other languages, and whether each has this page. The owner's own pages differ in each language. */
+export async function getTranslations(route: PublicRoute | undefined) {
+  const { sites } = await getContent('translations');
+  return sites.map(({ language, url, leftOut }) => ({
+    language,
+    url,
+    hasPage: route !== undefined && isOfNavigation(route) && !leftOut.includes(route),
+  }));
 }
 
 /** The owner's own pages that the navigation or the footer lists. */

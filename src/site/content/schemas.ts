@@ -50,7 +50,7 @@ const languageTag = text
   .refine((tag) => canonicalTag(tag) !== null, TAG_EXPECTED);
 
 /** The canonical spelling of a language code, such as "pt-BR" for "pt-br", or `null` if it is not a code. */
-function canonicalTag(tag: string): string | null {
+export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {

@@ -157,6 +157,15 @@ test(
         writeFileSync(join(folder, 'content', 'consultant', `${file}.yaml`), stringify(content));
       }
     };
+    // The English site, from the same repository, leaves out the skills.
+    const ofEnglish = join(folder, 'content', 'developer');
+    const { profile, sections } = contentIn('en', 'Ear');
+    const translations = [{ language: 'de', url: 'https://portfolio.example' }];
+    writeFileSync(join(ofEnglish, 'profile.yaml'), stringify({ ...profile, translations }));
+    writeFileSync(
+      join(ofEnglish, 'sections.yaml'),
+      stringify({ ...sections, skills: { shown: false } }),
+    );
     write({ ...contentIn('de', 'Ähre'), words: { hero: { viewWork: 'Zu den Ähren' } } });
     const german = await serveBuild(folder, atEnd);
     await expectLanguage(open, german, { tag: 'de', dir: 'ltr', words: de });
@@ -171,16 +180,21 @@ test(
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
     await expect(link).toHaveAttribute('href', 'https://en.example/experience');
     await expect(link).toHaveAttribute('lang', 'en');
-    const alternates = await page
-      .locator('link[rel="alternate"][hreflang]')
-      .evaluateAll((links: HTMLLinkElement[]) =>
-        links.map(({ hreflang, href }) => [hreflang, href]),
-      );
-    expect(alternates).toEqual([
+    const alternates = () =>
+      page
+        .locator('link[rel="alternate"][hreflang]')
+        .evaluateAll((links: HTMLLinkElement[]) =>
+          links.map(({ hreflang, href }) => [hreflang, href]),
+        );
+    expect(await alternates()).toEqual([
       ['de', 'https://portfolio.example/experience'],
       ['en', 'https://en.example/experience'],
       ['x-default', 'https://en.example/experience'],
     ]);
+    // A page that the English site leaves out.
+    await page.goto(`${german}/skills`);
+    await expect(link).toHaveAttribute('href', 'https://en.example/');
+    expect(await alternates()).toEqual([]);
     // The form, its errors when fields are missing, and its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();

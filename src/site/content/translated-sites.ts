@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { NavigationRoute } from '../../domain/navigation.ts';
+import { contentRoot, listVariants } from '../variants.ts';
+import { decodeContent } from './decode.ts';
+import { parseContent } from './parse.ts';
+import { type Content, type ContentFile, canonicalTag, contentSchemas } from './schemas.ts';
+
+type Translation = NonNullable<Content<'profile'>['translations']>[number];
+
+/** The content of a variant that tells which pages its site has. */
+interface Variant {
+  readonly profile: Pick<Content<'profile'>, 'language' | 'translations'>;
+  readonly sections: Partial<Content<'sections'>>;
+}
+
+/** A site of the owner in another language. */
+export interface TranslatedSite extends Translation {
+  /** The routes that it leaves out, as far as this repository knows. */
+  readonly leftOut: readonly NavigationRoute[];
+}
+
+/**
+ * Adds to each translation the routes that its site leaves out, so that no page links to a page that does not exist
+ * there. The site is known if its variant is in this repository: a variant in that language that names this site in its
+ * own `translations`.
+ *
+ * @param siteUrl the origin of this site
+ * @param variants the variants of this repository
+ */
+export function knowTranslations(
+  translations: readonly Translation[],
+  siteUrl: string,
+  variants: readonly Variant[],
+): readonly TranslatedSite[] {
+  return translations.map((translation) => {
+    const variant = variants.find(
+      ({ profile }) =>
+        canonicalTag(profile.language ?? 'en') === canonicalTag(translation.language) &&
+        profile.translations?.some(({ url }) => new URL(url).origin === siteUrl),
+    );
+    const leftOut = Object.entries(variant?.sections ?? {}).flatMap(([name, section]) =>
+      section?.shown === false ? [`/${name}` as NavigationRoute] : [],
+    );
+    return { ...translation, leftOut };
+  });
+}
+
+/** Reads the variants of this repository. A variant with mistakes is left out: only its own build reports them. */
+export function readVariants(): readonly Variant[] {
+  return listVariants().flatMap((variant) => {
+    try {
+      return [{ profile: read(variant, 'profile'), sections: read(variant, 'sections') }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function read<File extends ContentFile>(variant: string, file: File): Content<File> {
+  const label = `content/${variant}/${file}.yaml`;
+  const source = decodeContent(
+    label,
+    readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot)),
+  );
+  return parseContent(label, source, contentSchemas[file]) as Content<File>;
+}
