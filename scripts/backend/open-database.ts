@@ -68,7 +68,7 @@ function recover(driver: Driver): void {
         // second the buffer for Bind messages. The transaction has then ended before the caller gets the error.
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
-        if (isMisfit(error)) {
+        if (isTypeMismatch(error)) {
           const message = `a value has another type than its column (${error.message})`;
           throw Object.assign(new Error(message, { cause: error }), { code: '22P02' });
         }
@@ -82,7 +82,7 @@ function recover(driver: Driver): void {
  * Whether PGlite failed to write a value as its column's type. PostgreSQL reports "invalid text representation"
  * (22P02) and a hosted project answers 400; the engine alone would answer with a server error.
  */
-function isMisfit(error: unknown): error is Error {
+function isTypeMismatch(error: unknown): error is Error {
   return (
     error instanceof TypeError ||
     (error instanceof Error && /^Invalid input for \w+ type$/.test(error.message))

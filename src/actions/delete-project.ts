@@ -1,5 +1,5 @@
 import { deleteProject, readProject } from '../backend/manage-projects.ts';
-import { mayBeDone } from '../backend/failure.ts';
+import { mayHaveSucceeded } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/project-files.ts';
 import type { Project } from '../domain/project/project.ts';
 import { dropDraft } from '../browser-storage/drafts.ts';
@@ -21,11 +21,11 @@ export async function removeProject(project: Project): Promise<string | null> {
   } catch (error) {
     const failure = handleFailure(error);
     const isGone =
-      mayBeDone(failure) && (await readProject(project.id).catch(() => project)) === null;
+      mayHaveSucceeded(failure) && (await readProject(project.id).catch(() => project)) === null;
     if (!isGone) {
       showErrorToast('Failed to delete project');
       // It may be gone by now.
-      if (mayBeDone(failure)) reloadChanged();
+      if (mayHaveSucceeded(failure)) reloadChanged();
       return `The project was not deleted. ${explain(failure)}`;
     }
   }

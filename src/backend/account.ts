@@ -1,7 +1,13 @@
 import type { AuthLink } from '../domain/account/auth-return.ts';
 import { authenticatedClient, sessionKey } from './authenticated-client.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { BackendFailure, authFailure, dataFailure, mayBeDone, unclearAnswer } from './failure.ts';
+import {
+  BackendFailure,
+  authFailure,
+  dataFailure,
+  mayHaveSucceeded,
+  unclearAnswer,
+} from './failure.ts';
 import { readWithRetries } from './read-rows.ts';
 
 const { auth } = authenticatedClient;
@@ -141,7 +147,7 @@ export async function setPassword(password: string): Promise<void> {
   // The provider refuses the current password. An earlier attempt whose answer was lost may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
-  if (mayBeDone(failure)) sentPassword = password;
+  if (mayHaveSucceeded(failure)) sentPassword = password;
   throw failure;
 }
 

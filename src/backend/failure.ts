@@ -120,7 +120,7 @@ export function messageOf(message: unknown, status: number): string {
  * Tells whether a write may have succeeded despite its failure: no answer came, or a gateway answered after the backend
  * had written it. Read the row to find out.
  */
-export function mayBeDone({ kind }: BackendFailure): boolean {
+export function mayHaveSucceeded({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';
 }
 

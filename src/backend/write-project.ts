@@ -1,6 +1,6 @@
 import { type ProjectFiles, filesOfProject } from '../domain/media/media.ts';
 import { type Project, type ProjectContent, toRow } from '../domain/project/project.ts';
-import { type BackendFailure, asFailure, mayBeDone } from './failure.ts';
+import { type BackendFailure, asFailure, mayHaveSucceeded } from './failure.ts';
 import { createProject, readProject, updateProject } from './manage-projects.ts';
 import { removeUnusedFiles } from './project-files.ts';
 
@@ -52,7 +52,7 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
   } catch (error) {
     const failure = asFailure(error);
     const isConflict = failure.kind === 'conflict';
-    const sent = mayBeDone(failure) ? asSent(content) : null;
+    const sent = mayHaveSucceeded(failure) ? asSent(content) : null;
     const notWritten = { status: 'not-written', failure, sent } as const;
     if (!isConflict && sent === null) return notWritten;
     let stored: Project | null;

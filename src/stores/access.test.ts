@@ -9,7 +9,14 @@ import {
 } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser-storage/drafts.ts';
-import { $access, checkAccess, leaveAdmin, loseSession, openAdmin, signInAgain } from './access.ts';
+import {
+  $access,
+  checkAccess,
+  leaveAdmin,
+  askToSignInAgain,
+  openAdmin,
+  signInAgain,
+} from './access.ts';
 
 const user = { id: 'one', email: 'admin@example.com' };
 
@@ -47,7 +54,7 @@ function nextRole(): PromiseWithResolvers<boolean> {
 
 test('signing out deletes drafts, and the end of a session keeps them', async () => {
   $access.set({ status: 'admin', user });
-  loseSession();
+  askToSignInAgain();
   expect($access.get().status).toBe('session-ended');
   vi.mocked(checkAdmin).mockRejectedValueOnce(new BackendFailure('signed-out', 'expired'));
   await checkAccess();
@@ -71,7 +78,7 @@ test('someone whose role was revoked cannot sign in to /admin again', async () =
   vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
   const tell = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
-  loseSession();
+  askToSignInAgain();
   vi.mocked(signIn).mockImplementation(() => {
     tell(user);
     return Promise.resolve(user);

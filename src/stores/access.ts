@@ -43,7 +43,7 @@ export function openAdmin(): () => void {
   return onSessionChange((user) => {
     signedIn = user;
     const access = $access.get();
-    if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
+    if (access.status === 'admin' && user?.id !== access.user.id) askToSignInAgain();
     // Signed in again in another tab. The backend may be called only once this listener has returned.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
@@ -87,7 +87,7 @@ function isSignedIn(user: SignedInUser | null): boolean {
 }
 
 /** Keeps the page, and asks to sign in again. */
-export function loseSession(): void {
+export function askToSignInAgain(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;
   $access.set({ status: 'session-ended', user: access.user });
@@ -102,7 +102,7 @@ export function adminId(): string {
 /** Turns any error into a failure. If the session has ended, asks to sign in again. */
 export function handleFailure(error: unknown): BackendFailure {
   const failure = asFailure(error);
-  if (failure.kind === 'signed-out') loseSession();
+  if (failure.kind === 'signed-out') askToSignInAgain();
   return failure;
 }
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
-import { asFailure, mayBeDone } from '../backend/failure.ts';
+import { asFailure, mayHaveSucceeded } from '../backend/failure.ts';
 import { type Project, nameOf } from '../domain/project/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
@@ -159,7 +159,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   } catch (error) {
     const failure = handleFailure(error);
     const refused = failure.kind === 'refused';
-    if (mayBeDone(failure)) change({ known: [...moves.known, ids] });
+    if (mayHaveSucceeded(failure)) change({ known: [...moves.known, ids] });
     const why = refused
       ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
       : `. ${explain(failure)}`;
@@ -190,7 +190,7 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
     await reorderProjects(ids);
   } catch (error) {
     const failure = asFailure(error);
-    if (!mayBeDone(failure)) throw failure;
+    if (!mayHaveSucceeded(failure)) throw failure;
     const stored = await listProjects().catch(() => null);
     if (stored === null || !isSameOrder(ids, idsOf(stored))) throw failure;
   }

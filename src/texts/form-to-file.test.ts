@@ -131,14 +131,14 @@ test('after any edits in the panel, each file says what its form shows', async (
           edit(step);
           await settle(panel);
           around = {};
-          expectTruth(panel);
+          expectFilesMatchForms(panel);
           for (const name of Object.keys(panel.$notSaved.get())) {
-            if (editor?.isKept) panel.putBack(name);
+            if (editor?.isKept) panel.mergeNotSaved(name);
             else panel.dropNotSaved(name);
           }
           if (isUndone) await panel.undo();
           await settle(panel);
-          expectTruth(panel);
+          expectFilesMatchForms(panel);
         }
         if (isEdited) return;
         panel.$drafts.set({});
@@ -177,7 +177,7 @@ async function settle(panel: Panel) {
 }
 
 /** Expects that the files say what the forms show. */
-function expectTruth(panel: Panel) {
+function expectFilesMatchForms(panel: Panel) {
   expect(panel.$saving.get().kind).not.toBe('failed');
   for (const { file, value, mistakes } of panel.currentState()?.files ?? []) {
     if (!files.includes(file)) continue;

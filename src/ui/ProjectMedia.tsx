@@ -139,9 +139,10 @@ export function ProjectMedia({
     const firstFrame = frame ? fitOf(frame) : undefined;
     // If the name of a poster or a video has no size, assumes the shape of the frame, which is close for most.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
-    const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
+    const background =
+      large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
     return (
-      <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
+      <div className={`${layout} ${background} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
           // Before `src`, which would otherwise load at once. A poster that is out of view can wait.
           loading={first || large ? 'eager' : 'lazy'}

@@ -8,7 +8,7 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
-  groundOf,
+  backgroundOf,
   kindOfSize,
   largeFitOf,
   readMark,
@@ -48,7 +48,7 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} className={`card-picture is-on-${groundOf(readMark(url), fit)}`}>
+    <picture data-fit={fit} className={`card-picture is-on-${backgroundOf(readMark(url), fit)}`}>
       <Sources cardImage={cardImage} />
       <img
         // It may have loaded before hydration. React sets the source again, so a failure is not missed.
@@ -85,7 +85,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const fit = picture ? largeFitOf(picture) : 'wide';
   const isSeen = picture !== undefined || original === 'shown';
-  const ground = groundOf(mark, isSeen ? 'whole' : null);
+  const background = backgroundOf(mark, isSeen ? 'whole' : null);
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
@@ -118,7 +118,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        className={`large-box is-${fit} is-on-${ground}`}
+        className={`large-box is-${fit} is-on-${background}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
         {standIn && original !== 'shown' ? (

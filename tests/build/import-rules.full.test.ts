@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
 /** Returns the lint messages about the imports of a file with this text at this path. */
-async function complaints(filePath: string, text: string): Promise<string> {
+async function lintMessages(filePath: string, text: string): Promise<string> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([]);
   return (result?.messages ?? [])
@@ -56,8 +56,8 @@ test.for([
     'knows nothing about the site',
   ],
 ] as const)('%s may not import %s', async ([file, module, instead]) => {
-  expect(await complaints(file, `import '${module}';\n`)).toContain(instead);
-  expect(await complaints(file, `export const all = () => import('${module}');\n`)).toContain(
+  expect(await lintMessages(file, `import '${module}';\n`)).toContain(instead);
+  expect(await lintMessages(file, `export const all = () => import('${module}');\n`)).toContain(
     instead,
   );
 });
@@ -66,15 +66,17 @@ test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])(
   '%s cannot import scripts or packages',
   async (file) => {
     const up = '../'.repeat(file.split('/').length - 1);
-    expect(await complaints(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');
-    expect(await complaints(file, `import '${up}packages/cv-import/src/index.ts';\n`)).not.toBe('');
+    expect(await lintMessages(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');
+    expect(await lintMessages(file, `import '${up}packages/cv-import/src/index.ts';\n`)).not.toBe(
+      '',
+    );
   },
 );
 
 test('the rule applies to Astro files, in the frontmatter and in scripts', async () => {
   const file = 'src/sections/x.astro';
   const above = `---\nimport '../stores/toast.ts';\n---\n\n<p>text</p>\n`;
-  expect(await complaints(file, above)).toContain('sections are rendered at build time');
+  expect(await lintMessages(file, above)).toContain('sections are rendered at build time');
   const below = `<p>text</p>\n<script>\n  import '../stores/toast.ts';\n</script>\n`;
-  expect(await complaints(file, below)).not.toBe('');
+  expect(await lintMessages(file, below)).not.toBe('');
 });

@@ -119,7 +119,7 @@ export function textOf(node: Nodes): string {
 }
 
 /** Whether a text is empty: only spaces, also as references, or the dash or dots that stand for an empty field. */
-export function saysNothing(text: string): boolean {
+export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
@@ -139,8 +139,8 @@ export function toPlainText(raw: string): string {
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }
 
-/** Like {@link toPlainText}, but `null` for an empty text ({@link saysNothing}). */
+/** Like {@link toPlainText}, but `null` for an empty text ({@link isEmptyText}). */
 export function plainOrNull(raw: string): string | null {
   const text = toPlainText(raw);
-  return saysNothing(text) ? null : text;
+  return isEmptyText(text) ? null : text;
 }

@@ -221,12 +221,12 @@ function siteOf(meta: LooseRecord): string | null {
 }
 
 /** The error for a file that is neither kind of CV. */
-export function neitherKind(name: string): Error {
+export function unknownFormat(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }
 
 function parseJson(json: string, name: string): unknown {
-  if (!/^\s*[[{]/.test(json)) throw neitherKind(name);
+  if (!/^\s*[[{]/.test(json)) throw unknownFormat(name);
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -241,12 +241,12 @@ function parseJson(json: string, name: string): unknown {
 /** Finds the resume, which some programs wrap in an object or a list, and what else is there. */
 function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
   if (isResume(value)) return { found: value, others: null };
-  if (typeof value !== 'object' || value === null) throw neitherKind(name);
+  if (typeof value !== 'object' || value === null) throw unknownFormat(name);
   const inner = Object.entries(value).filter(
     ([, field]) => isRecord(field) && hasOneOf(field, ['basics', ...WORK.map(keyOf)]),
   );
   const [[key, found] = []] = inner;
-  if (key === undefined) throw neitherKind(name);
+  if (key === undefined) throw unknownFormat(name);
   if (inner.length > 1) {
     throw new Error(
       `${name} has ${inner.length} resumes: save the one that you want in a file of its own.`,
@@ -539,7 +539,7 @@ function takePeriod(
   if (period === null) {
     return dates.writePeriod(record.plain('period', 'date', 'dates'), null, 'unknown');
   }
-  return saysSame(record.peek('period'), period, end, rules) ? record.plain('period') : period;
+  return isSamePeriod(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
 /** Takes the text of a date field. "2010/11" is a month there; as a period, it may be two years. */
@@ -556,7 +556,7 @@ const DATE_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Whether two periods begin and end in the same months. Dates may lack the end. */
-function saysSame(written: string, dates: string, end: string | null, rules: Rules): boolean {
+function isSamePeriod(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
   return end === null || one.end?.last === other.end?.last;

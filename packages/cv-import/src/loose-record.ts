@@ -1,4 +1,4 @@
-import { plainOrNull, saysNothing } from './html.ts';
+import { plainOrNull, isEmptyText } from './html.ts';
 import { isEmbeddedFile } from './limits.ts';
 
 /** The fields that may contain the name of an object. */
@@ -184,7 +184,7 @@ export function describe(value: unknown): string {
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
-  if (typeof value === 'string') return saysNothing(value);
+  if (typeof value === 'string') return isEmptyText(value);
   if (Array.isArray(value)) return value.every(isEmpty);
   return isRecord(value) && Object.values(value).every(isEmpty);
 }

@@ -49,7 +49,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   }
   const found = entries.filter(
     (entry): entry is FileEntry =>
-      !entry.directory && !pathOf(entry).endsWith('/') && !isOfMacOs(pathOf(entry)),
+      !entry.directory && !pathOf(entry).endsWith('/') && !isMacOsFile(pathOf(entry)),
   );
   if (found.some((entry) => entry.encrypted)) {
     throw new Error(`${name} is protected by a password: unpack it, and give the folder.`);
@@ -131,6 +131,6 @@ function pathOf({ filename }: Entry): string {
 }
 
 /** Whether macOS added the entry. */
-function isOfMacOs(path: string): boolean {
+function isMacOsFile(path: string): boolean {
   return path.startsWith('__MACOSX/') || /^\.(_|DS_Store$)/.test(posix.basename(path));
 }

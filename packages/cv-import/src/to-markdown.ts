@@ -6,7 +6,7 @@ import {
   hasReferences,
   hasTags,
   parseHtml,
-  saysNothing,
+  isEmptyText,
   textOf,
   unescapeHtml,
   withoutOpenMarks,
@@ -363,7 +363,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
 
 /** A line of signs is a separator, or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
-  return node.type === 'text' && (saysNothing(node.value) || /^[\s*=~#+]*$/.test(node.value));
+  return node.type === 'text' && (isEmptyText(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }
 
 function isBlank(node: PhrasingContent): boolean {
@@ -373,8 +373,8 @@ function isBlank(node: PhrasingContent): boolean {
 /** Writes blocks in the subset, without escapes that it does not need. */
 function write(blocks: readonly Block[]): Markdown {
   const trimmed = blocks.map(toTrimmed);
-  const written = serialize(trimmed);
-  const markdown = REFERENCE.test(written) ? serialize(trimmed.map(withFormableMarks)) : written;
+  const written = serialise(trimmed);
+  const markdown = REFERENCE.test(written) ? serialise(trimmed.map(withFormableMarks)) : written;
   return NEEDLESS_ESCAPES.reduce(
     (text, { escaped, plain }) => text.replaceAll(escaped, plain),
     markdown.trim(),
@@ -389,7 +389,7 @@ const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
  * subset has none.
  */
 function withFormableMarks(block: Block): Block {
-  if (!REFERENCE.test(serialize([block]))) return block;
+  if (!REFERENCE.test(serialise([block]))) return block;
   const withoutMarks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
     nodes.flatMap((node) =>
       node.type === 'strong' || node.type === 'emphasis'
@@ -401,7 +401,7 @@ function withFormableMarks(block: Block): Block {
   return toTrimmed(mapContents(block, withoutMarks));
 }
 
-function serialize(children: Block[]): string {
+function serialise(children: Block[]): string {
   return toMarkdown(
     { type: 'root', children },
     {

@@ -77,8 +77,8 @@ export function isLost(
   return visible > 0 && standingOut < 0.5 * visible;
 }
 
-function standsOut({ colour, luminance }: Pixel, ground: number): boolean {
-  const [darker = 0, lighter = 0] = [luminance, ground].toSorted((a, b) => a - b);
+function standsOut({ colour, luminance }: Pixel, background: number): boolean {
+  const [darker = 0, lighter = 0] = [luminance, background].toSorted((a, b) => a - b);
   const contrast = (lighter + 0.05) / (darker + 0.05) - 1;
   return contrast / STANDS_OUT.contrast + colour / STANDS_OUT.colour > 1;
 }

@@ -6,7 +6,7 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
-  groundOf,
+  backgroundOf,
   isShownWhole,
   kindOfSize,
   largeFitOf,
@@ -115,7 +115,7 @@ test('a wide picture fills its frame if it is known to be opaque, and is shown w
 test('the file name decides the background; without a kind, only a picture shown whole counts as a logo', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
-  expect(kinds.map((kind) => groundOf({ ...plain, kind }, 'whole'))).toEqual([
+  expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([
     'tint',
     'tint',
     'tint',
@@ -123,9 +123,12 @@ test('the file name decides the background; without a kind, only a picture shown
     'dark',
     'mid-grey',
   ]);
-  expect(groundOf({ ...plain, kind: 'mixed' }, 'top')).toBe('mid-grey');
-  expect([groundOf(unknown, 'whole'), groundOf(unknown, 'top')]).toEqual(['mid-grey', 'tint']);
-  expect([groundOf(unknown, 'fill'), groundOf(unknown, null)]).toEqual(['paper', 'paper']);
+  expect(backgroundOf({ ...plain, kind: 'mixed' }, 'top')).toBe('mid-grey');
+  expect([backgroundOf(unknown, 'whole'), backgroundOf(unknown, 'top')]).toEqual([
+    'mid-grey',
+    'tint',
+  ]);
+  expect([backgroundOf(unknown, 'fill'), backgroundOf(unknown, null)]).toEqual(['paper', 'paper']);
 });
 
 test('a card shows the middle of a panorama and the top of a tall picture', () => {

@@ -168,7 +168,7 @@ export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
  * @param mark the mark from its name, or `null` if the name has none
  * @param fit how it is shown, or `null` while that is unknown
  */
-export function groundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
+export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
   if (fit === null || fit === 'fill') return 'paper';
   if (mark === null) return fit === 'top' ? 'tint' : 'mid-grey';
   if (mark.kind === 'mixed') return 'mid-grey';

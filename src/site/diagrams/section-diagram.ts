@@ -27,12 +27,12 @@ const UNKNOWN = 4;
 export async function diagramOf(
   name: SectionName | 'software-stack',
 ): Promise<SectionDiagram | null> {
-  const { lines, names } = await drawn(name);
+  const { lines, names } = await drawSection(name);
   const isEmpty = lines.ink === '' && lines.accent === '';
   return isEmpty ? null : { lines, names: [...new Set(names)] };
 }
 
-async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
+async function drawSection(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
   switch (name) {
     case 'about': {
       const { highlights = [], journey } = await getContent('about');

@@ -79,7 +79,7 @@ export async function saveProject(): Promise<void> {
     if (isOpen) changeDialog({ phase: { status: 'conflict', theirs: result.theirs } });
     return;
   }
-  if (isOpen && result.sent !== null) noteSent(dialog, result.sent);
+  if (isOpen && result.sent !== null) rememberSent(dialog, result.sent);
   showWriteFailure(dialog, result.failure, isOpen);
 }
 
@@ -139,7 +139,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
 }
 
 /** Remembers the content that may have been stored without an answer, in the draft too. */
-function noteSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
+function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
     // Anyone else who edits a new project edits the first version that was stored.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isEqual } from '../same-value.ts';
 import { $notSaved, fileOf } from './stores.ts';
-import { dropNotSaved, putBack } from './form.ts';
+import { dropNotSaved, mergeNotSaved } from './form.ts';
 
 /** Shows what you typed while another program changed the file, so that you can insert or discard it. */
 export function NotSaved() {
@@ -24,7 +24,7 @@ export function NotSaved() {
         )}
         <p className="actions">
           {file?.value != null && (
-            <button type="button" className="button" onClick={() => putBack(name)}>
+            <button type="button" className="button" onClick={() => mergeNotSaved(name)}>
               Put it into the file
             </button>
           )}

@@ -213,7 +213,7 @@ function restOf(
 }
 
 /** Merges the draft that was set aside into the current file. */
-export function putBack(file: string): void {
+export function mergeNotSaved(file: string): void {
   const draft = $notSaved.get()[file];
   const shown = fileOf(file);
   if (!draft || !shown?.value) return;

@@ -33,14 +33,14 @@ export async function answered(request: () => Promise<unknown> = readState): Pro
       return answer;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      setAway();
+      showRestarting();
       await new Promise((resolve) => setTimeout(resolve, RETRY));
     }
   }
 }
 
 /** Shows that the server is restarting. */
-export function setAway(): void {
+export function showRestarting(): void {
   const state = currentState();
   $server.set({ phase: 'away', ...(state && { state }) });
 }

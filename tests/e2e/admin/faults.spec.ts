@@ -14,7 +14,7 @@ import {
   signInAgain,
   signInAgainDialog,
 } from '../support/admin.ts';
-import { faults as answers, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { faults as answers, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
@@ -338,7 +338,7 @@ for (const { name, start, isSlow } of [
         expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
         prepare: async (page) => {
           // Only endless answers need shorter time-outs, because a busy machine may take that long to answer.
-          if (isSlow) await hurryTimeOuts(page);
+          if (isSlow) await shortenTimeouts(page);
           // The check whether it was saved also fails.
           await page.route(
             (url) => isProjects(url) && !isList(url),

@@ -15,7 +15,7 @@ import {
   openEdit,
   toast,
 } from '../support/admin.ts';
-import { hurryTimeOuts } from '../support/faults.ts';
+import { shortenTimeouts } from '../support/faults.ts';
 import type { OwnProjects } from '../support/own-projects.ts';
 
 const STORAGE = '**/storage/v1/object/project-*/*';
@@ -868,7 +868,7 @@ test(
     const page = await openAdmin({
       expectedMessages: [/Failed to load resource/],
       prepare: async (page) => {
-        await hurryTimeOuts(page);
+        await shortenTimeouts(page);
         await page.route(
           /\/storage\/v1\/object\/project-images$/,
           onMethod('DELETE', () => Promise.resolve()),

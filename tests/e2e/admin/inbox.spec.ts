@@ -84,7 +84,7 @@ const senders = (page: Page) =>
   page.getByRole('article').locator('[id$="-sender"]').allTextContents();
 
 /** Simulates a return from another window. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+const returnToWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('messages can be opened, answered, archived, moved back and deleted', async ({ open }) => {
   const old = row('old', 60, { is_read: true });
@@ -157,7 +157,7 @@ test(
       .getByRole('link', { name: /^Reply/ })
       .focus();
     await add(row('newest', -10));
-    await comeBack(page);
+    await returnToWindow(page);
     await expect(message(page, 'newest')).toBeVisible();
     expect(await senders(page)).toHaveLength(75);
     await expect(message(page, 'number 70').getByText('What number 70 has to say.')).toBeVisible();
@@ -228,11 +228,11 @@ test(
     });
     await expect(message(page, 'stays')).toBeVisible();
     as = 'nobody';
-    await comeBack(page);
+    await returnToWindow(page);
     const again = signInAgainDialog(page);
     await expect(again).toBeVisible();
     as = 'member';
-    await comeBack(page);
+    await returnToWindow(page);
     await again.getByLabel('Password').fill(admin.password);
     await expect(message(page, 'stays')).toHaveCount(1);
     expect(asked).toBe(0);
@@ -276,7 +276,7 @@ test(
     await page.getByRole('button', { name: 'Show older messages' }).click();
     const lost = page.getByText('The messages could not be loaded.');
     await expect(lost).toBeVisible();
-    await comeBack(page);
+    await returnToWindow(page);
     // The reload, with its retries, has failed again.
     await expect(lost).toBeHidden();
     await expect(lost).toBeVisible();

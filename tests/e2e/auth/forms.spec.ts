@@ -229,7 +229,7 @@ const answers: {
 ];
 
 /** Times out the page's first request at once instead of after 10 s. */
-async function hurry(page: Page): Promise<void> {
+async function timeOutFirstRequest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     let first = true;
@@ -252,7 +252,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       const page = await open('/auth', {
         expectedMessages: [/Failed to load resource/],
         prepare: async (page) => {
-          if (name === 'that no answer came in time') await hurry(page);
+          if (name === 'that no answer came in time') await timeOutFirstRequest(page);
           await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
             failing ? answer(route) : route.continue(),
           );

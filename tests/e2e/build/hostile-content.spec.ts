@@ -15,15 +15,15 @@ import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
 /** Replaces every free text in a content file. */
-function spoil(value: unknown, next: () => string): unknown {
+function makeHostile(value: unknown, next: () => string): unknown {
   // Keeps achievements with a figure, because the profile refers to them.
   if (typeof value === 'string') return splitAchievement(value).figure === null ? next() : value;
-  if (Array.isArray(value)) return value.map((entry) => spoil(entry, next));
+  if (Array.isArray(value)) return value.map((entry) => makeHostile(entry, next));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      FIXED.test(key) ? entry : spoil(entry, next),
+      FIXED.test(key) ? entry : makeHostile(entry, next),
     ]),
   );
 }
@@ -50,7 +50,7 @@ test(
     const content = join(folder, 'content', 'consultant');
     for (const entry of readdirSync(content)) {
       const file = join(content, entry);
-      const spoiled = spoil(parse(readFileSync(file, 'utf8')), next) as object;
+      const spoiled = makeHostile(parse(readFileSync(file, 'utf8')), next) as object;
       // The longest accepted word, in the largest font size.
       const name = 'Wolfeschlegelsteinhausen';
       writeFileSync(file, stringify('name' in spoiled ? { ...spoiled, name } : spoiled));

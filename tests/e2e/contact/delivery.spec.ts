@@ -6,7 +6,7 @@ import { siteWith } from '../../setup/servers.ts';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
-import { commonFaults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { commonFaults, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { lostRequests } from '../support/network.ts';
 import { showTheme } from '../support/settle.ts';
 
@@ -168,7 +168,7 @@ for (const way of ways) {
           open,
           way,
           async (fresh) => {
-            await hurryTimeOuts(fresh);
+            await shortenTimeouts(fresh);
             await prepare(fresh);
           },
           lost,

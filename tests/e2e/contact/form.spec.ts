@@ -133,7 +133,7 @@ test(
       const { send } = contactForm(page);
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
-        const ground = () =>
+        const background = () =>
           send.evaluate((button) => {
             const canvas = document.createElement('canvas').getContext('2d');
             if (!canvas) throw new Error('There is no canvas.');
@@ -143,9 +143,9 @@ test(
             return { light: red + green + blue, alpha };
           });
         await page.mouse.move(1, 1);
-        const before = await ground();
+        const before = await background();
         await send.hover();
-        const hovered = await ground();
+        const hovered = await background();
         expect(hovered.alpha).toBe(255);
         const change = hovered.light / before.light;
         if (theme === 'light') expect(change).toBeLessThan(0.9);

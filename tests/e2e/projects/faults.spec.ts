@@ -2,7 +2,7 @@ import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectComplete, expectEmptyEnd } from '../support/failing-showcase.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
-import { commonFaults, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { commonFaults, faults, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { holdCode, lostRequests } from '../support/network.ts';
 
 for (const fault of faults) {
@@ -22,7 +22,7 @@ for (const { name, start } of slowFaults) {
     { tag: '@full' },
     async ({ open, atEnd }) => {
       const fault = await start(atEnd);
-      await expectComplete(await expectEmptyEnd(open, fault, hurryTimeOuts));
+      await expectComplete(await expectEmptyEnd(open, fault, shortenTimeouts));
     },
   );
 }

@@ -109,7 +109,7 @@ async function boxOf(element: Locator) {
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 /** Expects the background of a picture in both themes. */
-async function expectGround(page: Page, picture: Locator, color: string) {
+async function expectBackground(page: Page, picture: Locator, color: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme);
     await expect(picture).toHaveCSS('background-color', color);
@@ -131,7 +131,7 @@ test('a picture fits its card by its shape, and a possible logo has the same mid
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
     // A tall picture counts as opaque.
-    if (fit === 'whole') await expectGround(page, picture, 'rgb(124, 117, 104)');
+    if (fit === 'whole') await expectBackground(page, picture, 'rgb(124, 117, 104)');
     // A logo in the colour of the page also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
     await expect(picture, name).toHaveCSS('forced-color-adjust', 'none');
@@ -173,7 +173,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
     await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
   }
   // A dark logo has a light background.
-  await expectGround(page, card(page, 'Logo').locator('picture'), 'rgb(250, 249, 246)');
+  await expectBackground(page, card(page, 'Logo').locator('picture'), 'rgb(250, 249, 246)');
   for (const [title, [, , ratio]] of Object.entries(names).toReversed()) {
     await card(page, title).getByRole('heading').getByRole('link').click();
     const frame = page.getByRole('dialog').locator('a:has(img)');
@@ -726,9 +726,9 @@ test(
     const image = dialog.getByRole('img', { name: 'icon.png' });
     await expect.poll(async () => (await boxOf(image)).width).toBe(128);
     await expect(image).toHaveCSS('image-rendering', 'pixelated');
-    const ground = dialog.locator('a:has(img)');
-    await expect(ground).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-    const [inner, outer] = [await boxOf(image), await boxOf(ground)];
+    const background = dialog.locator('a:has(img)');
+    await expect(background).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+    const [inner, outer] = [await boxOf(image), await boxOf(background)];
     expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + outer.width / 2, 0);
     expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + outer.height / 2, 0);
     expect(outer.width).toBeGreaterThan(300);

@@ -110,7 +110,7 @@ async function elsewhere(
 }
 
 /** Makes requests time out after a tenth of the time, so that a test waits less than a visitor. */
-export async function hurryTimeOuts(page: Page): Promise<void> {
+export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (delay) => timeout(delay / 10);
