@@ -1,6 +1,6 @@
 import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-import';
 import { listProposedTechnologies } from './to-projects.ts';
-import { currentTitles } from './to-variant.ts';
+import { titlesOf } from './to-variant.ts';
 
 /** Counts what the import took from a CV. */
 export function writeTaken(cv: Cv): string {
@@ -21,8 +21,7 @@ export function writeTaken(cv: Cv): string {
       .join(', '),
     cv.titles.length > 0
       ? count(cv.titles.length, 'title')
-      : (currentTitles(cv).map((title) => `no title, so your current role is used: ${title}`)[0] ??
-        ''),
+      : (titlesOf(cv).map((title) => `no title, so your current role is used: ${title}`)[0] ?? ''),
     cv.roles.length === 0
       ? ''
       : `${count(cv.roles.length, 'role')}${at}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,

@@ -69,6 +69,23 @@ test('for a project without technologies, the skills named in its text are propo
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
+test('for a project that names no skill, the title is proposed, or else the current role', () => {
+  const propose = (basics: object) => {
+    const json = JSON.stringify({
+      basics,
+      work: [
+        { position: 'Apprentice', name: 'Mill', startDate: '2010', endDate: '2015' },
+        { position: 'Baker', name: 'Oven', startDate: '2015-03' },
+      ],
+      projects: [{ name: 'Bread' }],
+    });
+    const file = toProjectsFile(readJsonResume(json, 'cv.json', siteRules)) ?? '';
+    return parseStartingProjects('projects.yaml', file)[0]?.technologies;
+  };
+  expect(propose({ label: 'Teacher' })).toEqual(['Teacher']);
+  expect(propose({})).toEqual(['Baker']);
+});
+
 test('text that is too long for the table is cut, not refused', () => {
   const { projects } = read([
     {

@@ -7,6 +7,7 @@ import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { languages } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/type.ts';
 import { writeField } from '../../src/site/content/write-field.ts';
+import { titlesOf } from './to-variant.ts';
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # The projects that your list begins with, in their order. "npm start" and "npm run dev" show them, "npm run projects"
@@ -14,7 +15,7 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 `;
 
 /** The parts of a CV that its projects need. */
-type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'language'>;
+type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | 'language'>;
 
 /**
  * The text of `projects.yaml` with the projects of a CV; `null` if it has none. If the table needs something that the
@@ -89,9 +90,9 @@ function listedTechnologies({ technologies }: CvProject): string[] {
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,
-  { skillGroups, titles }: WithProjects,
+  cv: WithProjects,
 ): string[] {
-  const skills = skillGroups.flatMap((group) => group.skills);
+  const skills = cv.skillGroups.flatMap((group) => group.skills);
   const texts = spellingKey(
     [title, toPlain(description ?? ''), ...highlights.map(toPlain)].join(' '),
   );
@@ -103,7 +104,7 @@ function proposeTechnologies(
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
   });
   if (named.length > 0) return named;
-  return titles
+  return titlesOf(cv)
     .slice(0, 1)
     .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }

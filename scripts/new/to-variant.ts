@@ -32,7 +32,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
     fillTemplate(templates[file], fieldsOf(file), filling);
   const { linkedin, github, links } = splitLinks(cv.links);
   const { introduction, rest } = splitSummary(cv.summary ?? '');
-  const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
+  const titles = titlesOf(cv);
   const words = resolveWords(cv.language ?? undefined).words.cv;
   const chapters = withProfile(cv, rest, words.profile);
   const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
@@ -190,9 +190,10 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** The current role, as a title for a CV that has none. The report mentions it. */
-export function currentTitles({ roles }: Pick<Cv, 'roles'>): string[] {
-  const current = roles.find(
+/** The titles of a CV or, if it has none, the current role, which the report mentions. */
+export function titlesOf({ titles, roles }: Pick<Cv, 'titles' | 'roles'>): readonly string[] {
+  if (titles.length > 0) return titles;
+  const current = orderRoles(roles).find(
     ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
   );
   return current?.role ? [current.role] : [];
