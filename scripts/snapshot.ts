@@ -11,7 +11,7 @@ import {
   snapshotFolder,
   snapshotImage,
 } from '../src/site/projects/snapshot.ts';
-import { explainDisk } from './command/disk-problem.ts';
+import { explainDisk } from '../src/site/disk-problem.ts';
 import { run } from './command/run.ts';
 
 const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.

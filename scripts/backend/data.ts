@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { diskProblem } from '../command/disk-problem.ts';
+import { diskProblem } from '../../src/site/disk-problem.ts';
 import { lockFile, lockFolder } from './lock.ts';
 
 /** Where an embedded backend keeps its data, relative to the folder that it starts in. */

@@ -1,6 +1,6 @@
 import type { ownerClient } from '../owner-access/owner-client.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
-import { DiskFailure } from '../command/disk-problem.ts';
+import { DiskFailure } from '../../src/site/disk-problem.ts';
 import type { Copied } from './format.ts';
 
 /**

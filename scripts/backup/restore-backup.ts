@@ -7,7 +7,7 @@ import { type MediaKind, buckets } from '../../src/domain/media/media.ts';
 import { mediaFileError } from '../../src/domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { listFiles } from '../owner-access/list-files.ts';
-import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
+import { DiskFailure, explainDisk } from '../../src/site/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,

@@ -6,7 +6,7 @@ import { isMissing } from '../../src/backend/failure.ts';
 import { buckets } from '../../src/domain/media/media.ts';
 import { listFiles } from '../owner-access/list-files.ts';
 import { readTable } from '../owner-access/read-table.ts';
-import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
+import { DiskFailure, explainDisk } from '../../src/site/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,

@@ -22,7 +22,7 @@ import { type Backend, type BackendOptions, startBackend } from '../backend/star
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { type ProjectRow, projectRows } from '../projects/project-rows.ts';
 import { type ListChanges, updateProjects } from '../projects/update-projects.ts';
-import { explainDisk } from './disk-problem.ts';
+import { explainDisk } from '../../src/site/disk-problem.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
 import { projectsSnapshot, root } from '../built-site/build.ts';

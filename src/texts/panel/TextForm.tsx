@@ -45,8 +45,11 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
       ref={wrapper}
       onFocus={(event) => (focused.current = event.target.id)}
       onInput={(event) => {
-        const field = (event.target as Element).closest<HTMLElement>('[data-path]');
-        setTyped(isTyped(event.target as Element) ? (field?.dataset['path'] ?? null) : null);
+        const target = event.target as Element;
+        const field = target.closest<HTMLElement>('[data-path]');
+        // A colour is never incomplete.
+        const isText = isTyped(target) && !target.matches('[type=color]');
+        setTyped(isText ? (field?.dataset['path'] ?? null) : null);
       }}
       onBlur={stopTyping}
     >

@@ -12,6 +12,7 @@ import {
 import { decodeContent } from '../../site/content/decode.ts';
 import { pageSlugOf } from '../../site/content/page-slug.ts';
 import { plainFileProblem } from '../../site/content/plain-file.ts';
+import { explainDisk } from '../../site/disk-problem.ts';
 import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
@@ -70,8 +71,13 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
  *
  * @param bytes `null` removes it
  * @throws {BuildError} if a folder of its path is a link or a file
+ * @throws {DiskFailure} if the disk is full or read-only
  */
 export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
+  explainDisk(labelOf(variant, file), () => writeWhole(variant, file, bytes));
+}
+
+function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   const { url, exists } = urlOf(variant, file);
   if (bytes === null) {
     rmSync(url, { force: true });

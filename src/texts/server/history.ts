@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'astro/zod';
+import { explainDisk } from '../../site/disk-problem.ts';
 
 /** A file before a change, and after it. */
 export interface FileChange {
@@ -70,7 +71,9 @@ export class History {
   }
 
   #write(steps: readonly Step[]): void {
-    mkdirSync(new URL('.', this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(steps));
+    explainDisk('node_modules/.cache/texts/', () => {
+      mkdirSync(new URL('.', this.#file), { recursive: true });
+      writeFileSync(this.#file, JSON.stringify(steps));
+    });
   }
 }

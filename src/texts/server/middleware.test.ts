@@ -348,7 +348,8 @@ test('a save that fails halfway can be undone, and so can an undo that fails hal
   };
   const stopAt = (file: string) =>
     rename((from, to) => {
-      if (String(to).endsWith(file)) throw new Error('no space left');
+      const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'rename' });
+      if (String(to).endsWith(file)) throw full;
       renameSync(from, to);
     });
   onTestFinished(() => rename(renameSync));
@@ -358,7 +359,10 @@ test('a save that fails halfway can be undone, and so can an undo that fails hal
       ...value,
       figures: ['**+60%** Turnover', ...(value['figures'] as Value[]).slice(1)],
     }));
-  expect((await change()).status).toBe(500);
+  expect(await change()).toMatchObject({
+    status: 500,
+    body: { message: `content/${variant}/experience.yaml is on a full disk.` },
+  });
   rename(renameSync);
   expect(read('profile.yaml')).not.toBe(profile);
   expect((await ask('POST', 'undo', {})).status).toBe(200);

@@ -1,9 +1,10 @@
 import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { iconProblem, pdfProblem, portraitProblem } from '../../site/content/profile-files.ts';
+import { explainDisk } from '../../site/disk-problem.ts';
 import { contentRoot } from '../../site/variants.ts';
 import type { FileField } from '../api.ts';
-import { revisionOf } from './files.ts';
+import { labelOf, revisionOf } from './files.ts';
 import { History } from './history.ts';
 
 /** The maximum width and height of a stored portrait, in pixels: more than twice what any page shows. */
@@ -33,7 +34,7 @@ export async function saveOwnerFile(
   const url = new URL(encodeURIComponent(free), folder);
   // Never overwrites a file, not even one that was created at this moment.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) {
-    writeFileSync(url, content, { flag: 'wx' });
+    explainDisk(labelOf(variant, free), () => writeFileSync(url, content, { flag: 'wx' }));
     const revision = revisionOf(variant, content);
     new History(variant).push([{ file: free, before: null, revision }]);
   }
