@@ -42,9 +42,9 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
       'Wait a few minutes: a new domain and its certificate take time. Then run this again.',
     ],
     [
-      'An unknown page has the status 404',
+      'An unknown page returns status 404',
       async () => (await get(`${siteUrl}/there-is-no-such-page`)).status === 404,
-      'The host must serve 404.html with the status 404 (docs/other-hosts.md).',
+      'The host must serve 404.html with status 404 (docs/other-hosts.md).',
     ],
     [
       'Pages have the response headers of netlify.toml',

@@ -282,7 +282,7 @@ function site({ name }: Choices, { dialog }: World): Step {
         else {
           await expectYes(
             dialog,
-            `Your account has the site ${existing.ssl_url}. Publish there, in place of what it shows now?`,
+            `Your account has the site ${existing.ssl_url}. Publish there, and replace what it shows now?`,
           );
           await showCommand(fillIn(link, existing.id));
         }

@@ -163,7 +163,7 @@ test.skipIf(process.platform === 'win32')(
     expect(status, output).toBe(0);
     expect(questions).toEqual(
       expect.arrayContaining([
-        `Your account has the site ${url}. Publish there, in place of what it shows now?`,
+        `Your account has the site ${url}. Publish there, and replace what it shows now?`,
         'Change these settings of the Supabase project?',
         'SITE_VARIANT is "earlier" at Netlify. Replace it with "me"?',
       ]),

@@ -24,7 +24,7 @@ const MONTHS: ReadonlyMap<string, number> = readNames();
 /**
  * Finds the month that a word means.
  *
- * @param name its name, an abbreviation, at least the first three letters of it, or a Roman number
+ * @param name its name, an abbreviation, at least the first three letters of it, or a Roman numeral
  * @returns its number, from 0; `null` for any other word, and for the beginning of several months, such as "jui" of "juin"
  * and "juillet"
  */

@@ -290,7 +290,7 @@ const skillsSchema = z.strictObject({
 
 const role = z
   .strictObject({
-    role: text.optional().describe('What you were, such as "E-commerce Manager".'),
+    role: text.optional().describe('Your position, such as "E-commerce Manager".'),
     company: text
       .optional()
       .describe('The name of the company. Consecutive roles at one company share its heading.'),

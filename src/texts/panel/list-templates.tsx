@@ -188,7 +188,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** After React has rendered what a press has changed. */
+/** Runs once React has rendered the change of a press. */
 function afterRender(task: () => void): void {
   requestAnimationFrame(task);
 }

@@ -15,7 +15,7 @@ export function refusal(method: string, headers: Headers): string | null {
   const site = headers['sec-fetch-site'];
   // DNS rebinding: another host name that resolves to this machine is a foreign origin.
   if (typeof host !== 'string' || !LOCAL_HOST.test(host)) {
-    return 'Texts can only be edited at localhost.';
+    return 'Texts can only be edited on localhost.';
   }
   const own = [`http://${host}`, `https://${host}`];
   if (site !== undefined && site !== 'same-origin')

@@ -103,7 +103,7 @@ test('on a right-to-left page without translated words, placeholders are English
   await expect(message).toHaveCSS('text-align', 'start');
 });
 
-test('a period of digits alone has the direction of the page', async ({ open }) => {
+test('a period that has only digits follows the direction of the page', async ({ open }) => {
   const page = await open('/experience');
   const dates = page
     .locator('.role')
