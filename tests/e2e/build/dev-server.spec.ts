@@ -60,7 +60,7 @@ test(
   'the browser shows a mistake in a content file, with its line and how to fix it, until it is corrected',
   { tag: '@full' },
   async ({ open, atEnd }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const folder = copyProject(atEnd);
     const { site, output } = await startDevelopment(folder, atEnd);
     const file = (name: string) => join(folder, 'content', 'consultant', `${name}.yaml`);
@@ -72,7 +72,7 @@ test(
       // The answer while there is a mistake, and failed requests while the server restarts.
       expectedMessages: [
         ...expectedMessages,
-        /500|\[vite\]|WebSocket|ERR_CONNECTION_REFUSED|dynamically imported module/,
+        /500|\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
       ],
     });
     await page.waitForLoadState('networkidle');
@@ -124,6 +124,14 @@ test(
     await page.goto(`${site}/about`);
     await expect(page.locator('[data-design="ledger"]').first()).toBeAttached();
     await expect(page.getByText('Ben Novak').first()).toBeVisible();
+
+    // A change of the configuration restarts the server, too, and the page then follows the content.
+    const config = join(folder, 'astro.config.mjs');
+    writeFileSync(config, `${readFileSync(config, 'utf8')}\n`);
+    await expect.poll(() => statusOf(site), { intervals: [20], timeout: 60_000 }).toBeUndefined();
+    await expect.poll(() => statusOf(site), { timeout: 60_000 }).toBe(200);
+    change('name: Your Name', 'name: Eve Novak');
+    await expect(page.getByText('Eve Novak').first()).toBeVisible();
   },
 );
 
