@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../built-site/build.ts';
-import { netlifyCli } from '../command/netlify-cli.ts';
+import { netlifyCli, netlifySiteCommand } from '../command/netlify-cli.ts';
 import { readJson } from './run-cli.ts';
 
 /** A site, as the CLI lists it. */
@@ -13,9 +13,9 @@ export interface Site {
 
 /** The read-only commands of the CLI. */
 export const commands = {
-  sites: `${netlifyCli} sites:list --json`,
+  sites: netlifySiteCommand('sites:list --json'),
   teams: `${netlifyCli} api listAccountsForUser`,
-  variables: `${netlifyCli} env:list --json --context production`,
+  variables: netlifySiteCommand('env:list --json --context production'),
 } as const;
 
 export async function listSites(): Promise<readonly Site[]> {

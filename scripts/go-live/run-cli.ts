@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { root } from '../built-site/build.ts';
 
 /** A command failed; the message is a sentence for the owner. */
@@ -54,7 +55,8 @@ export function fillIn(command: string, value: string): string {
 /**
  * Runs a command and returns what it prints, which is not shown: it may contain keys.
  *
- * @param command the program and its parameters, which contain no spaces and nothing secret
+ * @param command the program and its parameters, which contain no spaces and nothing secret. "cd <folder> && " before it
+ *   names a folder of the project to run it in
  * @param variables additional environment variables
  * @throws {CommandFailure}
  */
@@ -103,7 +105,7 @@ export async function showCommand(
 
 function failureOf(command: string, outcome: Outcome): CommandFailure {
   // A build has printed its own explanation, in which these patterns could match anything.
-  const isService = command.startsWith('npx ');
+  const isService = /(?:^| )npx /.test(command);
   if (!isService) return new CommandFailure(`"${command}" failed. The reason is above.`);
   const message = messageOf(outcome);
   const printed = `${message}\n${outcome.errors}`;
@@ -129,9 +131,10 @@ function execute(
 ): Promise<Outcome> {
   // On Windows, npx is a shell script, so the shell gets the command as one string.
   const isWindows = process.platform === 'win32';
-  const [program = '', ...parameters] = isWindows ? [command] : command.split(' ');
+  const [, folder = '.', text = command] = /^cd (\S+) && (.+)$/.exec(command) ?? [];
+  const [program = '', ...parameters] = isWindows ? [text] : text.split(' ');
   const child = spawn(program, parameters, {
-    cwd: root,
+    cwd: join(root, folder),
     env: { ...process.env, ...variables, npm_config_yes: 'true' },
     shell: isWindows,
     stdio: isShown ? ['inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],

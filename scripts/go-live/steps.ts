@@ -3,7 +3,7 @@ import { listContentPlaceholders } from '../../src/site/content/placeholders.ts'
 import { localDefaults, parseEnvironment, readVariables } from '../../src/site/environment.ts';
 import { listVariants, shippedVariants } from '../../src/site/variants.ts';
 import { supabaseCli, pushMigrations, pushSettings } from '../command/supabase-cli.ts';
-import { netlifyCli } from '../command/netlify-cli.ts';
+import { netlifyCli, netlifySiteCommand } from '../command/netlify-cli.ts';
 import { isLocal, projectOf } from '../doctor/ask.ts';
 import { examine } from '../doctor/examine.ts';
 import { writeReport } from '../doctor/finding.ts';
@@ -265,8 +265,8 @@ function netlifySignIn(): Step {
 }
 
 function site({ name }: Choices, { dialog }: World): Step {
-  const create = `${netlifyCli} sites:create --name ${name} --account-slug <team>`;
-  const link = `${netlifyCli} link --id <site>`;
+  const create = netlifySiteCommand(`sites:create --name ${name} --account-slug <team>`);
+  const link = netlifySiteCommand('link --id <site>');
   const linked = (sites: readonly netlify.Site[]) =>
     sites.find(({ id }) => id === netlify.linkedSite());
   return {
@@ -342,7 +342,7 @@ function variables({ variant }: Choices, { dialog }: World): Step {
     'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
     'PUBLIC_CONTACT_DELIVERY',
   ];
-  const set = (name: string) => `${netlifyCli} env:set ${name} <value of .env>`;
+  const set = (name: string) => netlifySiteCommand(`env:set ${name} <value of .env>`);
   const different = async () => {
     const there = await netlify.listVariables();
     const here: Readonly<Record<string, string>> = { ...readEnvFile(), SITE_VARIANT: variant };
@@ -377,9 +377,9 @@ const BUILD = 'npm run build';
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
 function deploy({ repository }: Choices, { dialog }: World): Step {
-  const upload = `${netlifyCli} deploy --prod --no-build --dir dist`;
+  const upload = netlifySiteCommand('deploy --prod --no-build --dir dist');
   const commands = repository
-    ? [`${netlifyCli} init`, `${netlifyCli} deploy --trigger`]
+    ? [netlifySiteCommand('init'), netlifySiteCommand('deploy --trigger')]
     : [BUILD, upload];
   return {
     title: repository ? 'Builds from your repository' : 'Build and upload',

@@ -52,6 +52,7 @@ test.skipIf(process.platform === 'win32')(
     // The list at the start names every command that was run.
     const listed = first.output.split('\n').map((line) => line.trim());
     const patterns = listed
+      .map((line) => line.replace(/^cd public && /, ''))
       .filter((line) => /^np[mx] /.test(line))
       .map((line) => line.replaceAll('.', '\\.').replaceAll(/<.+?>/g, '\\S+'));
     for (const command of commands()) {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { netlifySiteCommand } from '../../scripts/command/netlify-cli.ts';
 import known from './known-commands.json' with { type: 'json' };
 
 // A new version may rename a command or an option. The CLIs take 140 and 400 MB, so this runs only in the weekly full
@@ -22,4 +23,36 @@ test.for(clis)('%s knows every command and option of go-live', ([name, commands]
     for (const option of used)
       expect(help.stdout, command).toMatch(new RegExp(`${option}(?![\\w-])|${option}(?=[A-Z])`));
   }
+});
+
+test('netlify does not ask which workspace a command is for', (context) => {
+  const installed = spawnSync('npx', ['netlify', '--version'], options);
+  if (installed.status !== 0) context.skip('netlify-cli could not be installed from the registry.');
+  for (const name of ['public', 'packages/one', 'packages/two']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  for (const name of ['one', 'two']) {
+    writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify({ name }));
+  }
+  const root = { private: true, workspaces: ['packages/*'] };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
+  const list = (command: string) =>
+    spawnSync(command.replace(/npx \S+/, 'npx netlify'), {
+      ...options,
+      shell: true,
+      input: '',
+      timeout: 60_000,
+      // Nothing answers there.
+      env: {
+        ...process.env,
+        NETLIFY_API_URL: 'http://127.0.0.1:9/api/v1',
+        NETLIFY_AUTH_TOKEN: 'none',
+      },
+    });
+  const question = /Select the project|multiple projects/;
+  const asked = list('npx netlify-cli sites:list --json');
+  expect(asked.stdout + asked.stderr).toMatch(question);
+  const outcome = list(netlifySiteCommand('sites:list --json'));
+  expect(outcome.stdout + outcome.stderr).not.toMatch(question);
+  expect(outcome.stdout + outcome.stderr).toContain('127.0.0.1:9');
 });

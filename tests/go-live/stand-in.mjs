@@ -29,7 +29,9 @@ const name = Object.keys(known)
   .filter((one) => `${words.join(' ')} `.startsWith(`${one} `))
   .sort((a, b) => b.length - a.length)[0];
 if (name === undefined) fail(`unknown command: ${all}`);
-for (const option of words.filter((word) => word.startsWith('--'))) {
+// Every command of Netlify's CLI has --cwd, which its --help does not show.
+const isHidden = (option) => option === '--cwd' && cli.startsWith('netlify');
+for (const option of words.filter((word) => word.startsWith('--') && !isHidden(word))) {
   if (!known[name].includes(option.split('=')[0])) fail(`unknown option ${option}: ${all}`);
 }
 const rest = words.slice(name.split(' ').length);
@@ -49,6 +51,12 @@ if (supabase && name !== 'login' && !state.supabaseUser) {
 }
 if (cli.startsWith('netlify') && name !== 'login' && !state.netlifyUser) {
   fail(' ›   Error: Authentication required. NETLIFY_AUTH_TOKEN is not set.');
+}
+
+// In a folder with workspaces, the real one asks which of them the command is for.
+const asksForWorkspace = cli.startsWith('netlify') && !['login', 'api'].includes(name);
+if (asksForWorkspace && (existsSync('package.json') || valueOf('--cwd') !== '..')) {
+  fail(`We've detected multiple projects inside your repository: ${all}`);
 }
 
 const REF = 'abcdefghijklmnopqrst';
@@ -134,8 +142,9 @@ const commands = {
 };
 
 function link(id) {
-  mkdirSync('.netlify', { recursive: true });
-  writeFileSync(join('.netlify', 'state.json'), JSON.stringify({ siteId: id }));
+  const folder = join('..', '.netlify');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'state.json'), JSON.stringify({ siteId: id }));
 }
 
 commands[`${cli} ${name}`]();
