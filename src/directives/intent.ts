@@ -65,23 +65,26 @@ const intent: ClientDirective = (load, _options, island) => {
 const preloaded = new Set<string>();
 
 /**
- * Loads the code of an island, without running it. The build has written into the island what its code imports
- * (site/output/island-imports.ts), because `modulepreload` loads a single file in Chromium.
+ * Loads the code of an island. The build has written into the island what its code imports
+ * (site/output/island-imports.ts), because `modulepreload`, which runs nothing, loads a single file in Chromium. The
+ * development server writes no list. There, running the code loads what it imports.
  */
 function preloadCode(island: HTMLElement): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const urls = [
-    island.getAttribute('component-url') ?? '',
-    island.getAttribute('renderer-url') ?? '',
-    ...(island.dataset['imports']?.split(' ') ?? []),
-  ];
-  for (const href of urls) {
-    if (preloaded.has(href)) continue;
-    preloaded.add(href);
+  const { imports } = island.dataset;
+  const urls = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
+  for (const url of [...urls, ...(imports?.split(' ') ?? [])]) {
+    if (preloaded.has(url)) continue;
+    preloaded.add(url);
+    if (imports === undefined) {
+      // A failure is silent here: the visitor has not asked for anything, and a press tries again.
+      import(/* @vite-ignore */ url).catch(() => undefined);
+      continue;
+    }
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = href;
+    link.href = url;
     document.head.append(link);
   }
 }
