@@ -58,35 +58,26 @@ const intent: ClientDirective = (load, _options, island) => {
   hydrateInTarget();
   // An island is in the page before it has loaded. Safari has no requestIdleCallback.
   addEventListener('load', () =>
-    (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island)),
+    (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island, load)),
   );
 };
 
-const preloaded = new Set<string>();
-
 /**
- * Loads the code of an island. The build has written into the island what its code imports
- * (site/output/island-imports.ts), because `modulepreload`, which runs nothing, loads a single file in Chromium. The
- * development server writes no list. There, running the code loads what it imports.
+ * Loads the code of an island. The build has written into the island which files these are
+ * (site/output/island-modules.ts), and `modulepreload` runs nothing. The development server writes no list: there,
+ * the code runs, because only then a browser loads what it imports.
  */
-function preloadCode(island: HTMLElement): void {
+function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const { imports } = island.dataset;
-  const urls = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
-  for (const url of [...urls, ...(imports?.split(' ') ?? [])]) {
-    if (preloaded.has(url)) continue;
-    preloaded.add(url);
-    if (imports === undefined) {
-      // A failure is silent here: the visitor has not asked for anything, and a press tries again.
-      import(/* @vite-ignore */ url).catch(() => undefined);
-      continue;
-    }
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = url;
-    document.head.append(link);
-  }
+  const { modules } = island.dataset;
+  if (!modules) void load();
+  // Browsers load a module once, even if several islands have it.
+  else
+    for (const href of modules.split(' '))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
 }
 
 export default intent;

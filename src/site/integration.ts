@@ -9,7 +9,7 @@ import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
-import { type ImportGraph, recordImports, writeIslandImports } from './output/island-imports.ts';
+import { type ImportGraph, recordImports, writeIslandModules } from './output/island-modules.ts';
 import { keepOwnHashes } from './output/own-hashes.ts';
 import { rewritePages } from './output/rewrite-pages.ts';
 import { listMissingLetters } from './typography/image-text.ts';
@@ -133,7 +133,7 @@ export function site(): AstroIntegration {
         refuseHiddenFiles(publicDir, made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
-        rewritePages(dir, (html) => keepOwnHashes(writeIslandImports(html, imports)));
+        rewritePages(dir, (html) => keepOwnHashes(writeIslandModules(html, imports)));
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
         const unread = listUnreadPeriods(environment.variant, content.experience);

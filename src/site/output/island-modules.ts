@@ -18,20 +18,19 @@ export function recordImports(graph: ImportGraph): Plugin {
 }
 
 /**
- * Writes into each island of a page which scripts its code imports, as `data-imports`. A browser cannot know this before
+ * Writes into each island of a page which scripts its code needs, as `data-modules`. A browser cannot know this before
  * it has loaded the code, and `client:intent` loads all of it ahead of time.
  *
  * @param html a page of the build
  */
-export function writeIslandImports(html: string, graph: ImportGraph): string {
+export function writeIslandModules(html: string, graph: ImportGraph): string {
   return html.replaceAll(
     / component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)"/g,
     (attributes, component: string, renderer: string) => {
       const urls = new Set([component, renderer]);
       // The loop also visits URLs that are added while it runs.
       for (const url of urls) graph.get(url)?.forEach((imported) => urls.add(imported));
-      const imports = [...urls].slice(2).join(' ');
-      return imports === '' ? attributes : `${attributes} data-imports="${imports}"`;
+      return `${attributes} data-modules="${[...urls].join(' ')}"`;
     },
   );
 }
