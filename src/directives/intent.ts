@@ -71,13 +71,16 @@ function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
   const { modules } = island.dataset;
-  if (!modules) void load();
+  if (!modules) {
+    void load();
+    return;
+  }
   // Browsers load a module once, even if several islands have it.
-  else
-    for (const href of modules.split(' '))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
+  for (const href of modules.split(' ')) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
 }
 
 export default intent;
