@@ -10,7 +10,8 @@ import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from '../stores/toast.ts';
 
 /**
- * Deletes a project, then the files it last named: someone may have replaced the ones in the list.
+ * Deletes a project, then the files of its current row. The list may be out of date, because someone may have replaced
+ * them.
  *
  * @returns why it was not deleted, or `null`
  */
@@ -24,7 +25,7 @@ export async function removeProject(project: Project): Promise<string | null> {
       mayHaveSucceeded(failure) && (await readProject(project.id).catch(() => project)) === null;
     if (!isGone) {
       showErrorToast('Failed to delete project');
-      // It may be gone by now.
+      // The project may be gone despite the failure.
       if (mayHaveSucceeded(failure)) reloadChanged();
       return `The project was not deleted. ${explain(failure)}`;
     }

@@ -15,8 +15,8 @@ const deliver =
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends the message of a contact form. An unchanged message that failed is sent with the same id, so a
- * backend that already has it stores it once.
+ * Sends the message of a contact form. An unchanged message that failed is sent again with the same id, so the backend
+ * does not store it twice.
  *
  * @returns why it was not accepted, or `null`
  */

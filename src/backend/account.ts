@@ -19,15 +19,17 @@ export interface SignedInUser {
 }
 
 /**
- * The user of the stored session, refreshed if it had expired; `null` when there is none.
+ * Returns the user of the stored session, or `null` if there is none. An expired session is refreshed first.
  *
- * @throws {BackendFailure} when the session had to be refreshed and the provider did not answer
+ * @throws {BackendFailure} if the session had to be refreshed and the provider did not answer
  */
 export async function readSession(): Promise<SignedInUser | null> {
   return toUser((await storedSession())?.user);
 }
 
-/** The access token of that session; returns `null` and throws as {@link readSession} does. */
+/**
+ * Returns the access token of that session, or `null` if there is none. Throws the same errors as {@link readSession}.
+ */
 export async function readAccessToken(): Promise<string | null> {
   return (await storedSession())?.access_token ?? null;
 }
@@ -41,10 +43,10 @@ async function storedSession() {
 }
 
 /**
- * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not await a call to the backend:
- * the client answers no call until its listeners have returned, so both would wait forever.
+ * Calls the listener after each sign-in, sign-out and refresh, in this tab and in others. The listener must not await a
+ * call to the backend: the client answers no call until its listeners have returned, so both would wait forever.
  *
- * @returns a function that stops this
+ * @returns a function that removes the listener
  */
 export function onSessionChange(listener: (user: SignedInUser | null) => void): () => void {
   const { data } = auth.onAuthStateChange((_event, session) => listener(toUser(session?.user)));
@@ -59,8 +61,8 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Tells whether a user has the role admin (docs/product/admin.md, Roles). It only decides what to show:
- * the database decides what is allowed.
+ * Tells whether a user has the role admin (docs/product/admin.md, Roles). The answer only decides what to show. The
+ * database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
   return readWithRetries(async () => {
@@ -94,7 +96,7 @@ export async function signIn(email: string, password: string): Promise<SignedInU
 /**
  * Creates an account. The link of a confirmation e-mail leads back to the start page.
  *
- * @returns whether there is a session now; otherwise an e-mail asks to confirm the address
+ * @returns whether there is a session now. If not, an e-mail asks the visitor to confirm the address
  */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const emailRedirectTo = `${location.origin}/`;
@@ -125,7 +127,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([revoked, waited]).catch(() => undefined);
 }
 
-/** Removes the stored session; returns its access token. */
+/** Removes the stored session and returns its access token. */
 function takeStoredToken(): string | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as {
@@ -144,7 +146,7 @@ let sentPassword: string | null = null;
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses the current password. An earlier attempt whose answer was lost may have set it.
+  // The provider refuses a password that is already set. An earlier attempt may have set it and lost the answer.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayHaveSucceeded(failure)) sentPassword = password;
@@ -160,8 +162,8 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
 ];
 
 /**
- * Requests an e-mail with a link that sets a new password. It must not reveal whether the address has
- * an account, so errors that the provider gives only for known addresses are dropped.
+ * Requests an e-mail with a link for setting a new password. It must not reveal whether the address has an account, so
+ * errors that the provider gives only for known addresses are dropped.
  *
  * @throws {BackendFailure} of kind `no-answer` if the provider cannot be reached, `rate-limited` if this visitor has
  *   sent too many requests, `refused` if the provider refuses every address: the key is wrong, or CAPTCHA protection is
@@ -184,10 +186,10 @@ export async function requestRecovery(email: string): Promise<void> {
 }
 
 /**
- * Signs in with a link from an e-mail. The session of this browser stays if the link is refused.
+ * Signs in with a link from an e-mail. If the link is refused, the current session stays.
  *
  * @returns who is signed in now
- * @throws {BackendFailure} when it has expired, was already used, or is invalid
+ * @throws {BackendFailure} if the link has expired, was already used, or is invalid
  */
 export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   const { data, error } = await redeem(link);
@@ -208,7 +210,8 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // The refresh token alone would sign in, whatever account a forged access token names.
+  // Check the access token too: the refresh token alone would sign in, even if a forged access token names another
+  // account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;
   return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });

@@ -26,7 +26,7 @@ function removeDamagedSession(): void {
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // readWithRetries does this. The client retries only some failures, and waits as long as the server says.
+  // `readWithRetries` retries instead. The client retries only some failures, and waits as long as the server says.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

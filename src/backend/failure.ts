@@ -4,7 +4,7 @@ import { reasonOf } from '../domain/reason-of.ts';
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend refused it: a policy, a check of the database, a wrong password. */
+  /** The backend refused it, because of a policy, a constraint of the database or a wrong password. */
   | 'refused'
   /** The row was changed or deleted after it was read. */
   | 'conflict'
@@ -33,7 +33,7 @@ export class BackendFailure extends Error {
 /**
  * Turns an error of the data client into a failure.
  *
- * @param error what the client read from the body. A gateway may have written it, so it may have no message
+ * @param error the parsed body of the response. It may come from a gateway and have no message
  * @param status the status of the response; 0 without a response
  */
 export function dataFailure(

@@ -96,9 +96,9 @@ export async function deleteProject(id: string): Promise<Project | null> {
 /**
  * Saves the order of all projects in the list, or of none.
  *
- * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has
- * no function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so the answer
- * came from something else
+ * @throws {BackendFailure} of kind `refused` if the caller may not move one of them, `failed` if the database has no
+ *   function for it, `no-answer` if no answer came. An answer with content also counts as none, because the function
+ *   returns nothing
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {

@@ -38,7 +38,7 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
   return { messages: parsed, hasOlder: rows.length > count };
 }
 
-/** How many messages in the inbox are unread; archived ones do not count. */
+/** Counts the unread messages in the inbox. Archived messages do not count. */
 export async function countUnreadMessages(): Promise<number> {
   return readWithRetries(async () => {
     const unread = messages()

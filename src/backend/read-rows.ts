@@ -1,14 +1,14 @@
 import pRetry from 'p-retry';
 import { type FailureKind, type RowsAnswer, asFailure, dataFailure, rowsOf } from './failure.ts';
 
-/** After 1, 2 and 4 seconds, never more than 30 (docs/product/site.md, Constants). */
+/** Retries after 1, 2 and 4 seconds, and never waits more than 30 (docs/product/site.md, Constants). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
  * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
  * Supabase's own clients are off, because they cover few failures and wait as long as the server says.
  *
- * @param read one try; the client answers it with an error where `fetch` would throw one
+ * @param read one attempt, which throws if it fails
  * @param final failures that a retry cannot fix; by default, an ended session
  * @throws the error of the last attempt
  */
@@ -39,7 +39,7 @@ export interface Page<Row> {
  * Reads a whole list, page by page, until it has as many rows as the backend counts. A list of one page takes one
  * request, and a longer list is complete even if the backend sends few rows at once. Counting is cheap (0.2 ms for
  * 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
- * proxies drop the count. The first page of less than a thousand rows is then the last one.
+ * proxies drop the count. The first page with fewer than 1,000 rows is then the last one.
  *
  * @param readPage reads the rows from one position to another, both included, or fewer of them
  * @param most stops after this many rows
@@ -99,7 +99,7 @@ interface ProjectQuery<Row> {
 }
 
 /**
- * All projects that a request finds, by display_order, then id. Pages need an order without ties, and a backend may
+ * Reads all projects that a query finds, by display_order, then id. Pages need an order without ties, and a backend may
  * lack `created_at`.
  *
  * @param query creates the request for a page, with `count: 'exact'`

@@ -10,7 +10,7 @@ export interface ProjectEdit {
   readonly id: string;
   /** The row that the edit is based on; `null` for a new project. */
   readonly base: Project | null;
-  /** The content that earlier attempts sent without an answer; see {@link WriteResult}. */
+  /** The content that earlier attempts sent without getting an answer; see {@link WriteResult}. */
   readonly sent: readonly string[];
 }
 

@@ -11,11 +11,11 @@ export interface Draft {
   /** The id of the project, or of the new one. */
   readonly id: string;
   readonly fields: ProjectFields;
-  /** The fields of the version that it was typed into. */
+  /** The fields as they were before the first change. */
   readonly opened: ProjectFields;
-  /** What was sent without an answer. The database may have stored it. */
+  /** The content that was sent without getting an answer. The database may have stored it. */
   readonly sent: readonly string[];
-  /** The revision of the project that it was typed into; `null` for a new one. */
+  /** The revision of the project that was edited; `null` for a new one. */
   readonly revision: number | null;
   /** When it was saved, in ms since 1970. */
   readonly at: number;

@@ -3,11 +3,11 @@ import type { ClientDirective } from 'astro';
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
- * URL or find-in-page leads to the section around it. An island that acts for the markup around it is in an element
- * with `data-intent`, whose events count, too. A click before the island has hydrated is repeated afterwards, so that
- * the first click works. Until then its control is marked as busy. The code is usually in the cache already, because it
- * is loaded once the page is idle, except for visitors who save data.
+ * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the URL or
+ * find-in-page leads to the section around it. If an island controls the markup around it, put both in an element with
+ * `data-intent`. Events in that element then count, too. A click before the island has hydrated is repeated afterwards,
+ * so that the first click works. Until then its control is marked as busy. The code is usually in the cache already,
+ * because it is loaded once the page is idle, except for visitors who save data.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -23,7 +23,7 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     control?.removeAttribute('aria-busy');
     await hydrate();
-    // Astro's mark of an island that is not hydrated. If its code did not load, the next press tries again.
+    // Astro removes `ssr` from an island that has hydrated. If its code did not load, the next press tries again.
     if (island.hasAttribute('ssr')) {
       hydrating = false;
       failed = true;
@@ -56,16 +56,16 @@ const intent: ClientDirective = (load, _options, island) => {
   section?.addEventListener('beforematch', () => void start(), { once: true });
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
-  // An island is in the page before it has loaded. Safari has no requestIdleCallback.
+  // This waits until the page has loaded. Safari has no requestIdleCallback.
   addEventListener('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island, load)),
   );
 };
 
 /**
- * Loads the code of an island. The build has written into the island which files these are
- * (site/output/island-modules.ts), and `modulepreload` runs nothing. The development server writes no list: there,
- * the code runs, because only then a browser loads what it imports.
+ * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
+ * and `modulepreload` fetches them without running them. The development server writes no such list. There, this runs
+ * the code, because a browser otherwise does not load its imports.
  */
 function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

@@ -1,6 +1,7 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// Not in routes.ts, because islands share that module, and their modules must not use each other while they load.
+// This is not in routes.ts, because islands share that module, and shared modules must not use each other while they
+// load.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';

@@ -34,7 +34,7 @@ export function startActiveSection(): void {
     }
   };
   addEventListener('scroll', mark, { passive: true });
-  // A link to a section does not scroll where the page already ends.
+  // If the page is already at its end, a link to a section does not scroll it.
   addEventListener('hashchange', mark);
   addEventListener('resize', mark);
   // A panel that opens or closes moves the sections below it. The observer also calls this at the start.

@@ -7,7 +7,7 @@ export function startMobileMenu(): void {
   const opener = document.querySelector<HTMLButtonElement>('[popovertarget="menu"]');
   if (!menu || !opener) return;
 
-  // Opened before this script loaded.
+  // The menu may have been opened before this script loaded.
   const wasOpen = menu.matches(':popover-open');
   menu.removeAttribute('popover');
   const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
@@ -17,7 +17,7 @@ export function startMobileMenu(): void {
   };
   if (wasOpen) open();
   opener.addEventListener('click', open);
-  // On a link, on the close button, or beside the entries.
+  // A click on a link, on the close button or beside the entries closes the menu.
   menu.addEventListener('click', () => menu.close());
   matchMedia('(min-width: 48rem)').addEventListener('change', () => menu.close());
   menu.addEventListener('close', reflect);

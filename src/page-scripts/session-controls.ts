@@ -1,7 +1,7 @@
 /**
- * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out: someone
- * who is not an admin has no other page for that. Follows what other tabs do, and what another page has done before
- * the browser's Back.
+ * While a session of supabase-js is stored, this renames the link to /admin to "Manage projects" and offers to sign
+ * out, because people who are not admins have no other page for that. It also notices changes in other tabs, and
+ * changes on another page before the visitor pressed Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
@@ -31,7 +31,7 @@ function hasSession(sessionKey: string): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
   } catch {
-    // Without storage there is no session.
+    // If storage is unavailable, there is no session.
     return false;
   }
 }

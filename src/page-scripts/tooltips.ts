@@ -2,8 +2,8 @@
 const SKIP_DELAY = 300;
 
 /**
- * Adds to the tooltips of components.css what CSS cannot do: the next one opens at once within 300 ms,
- * Escape hides the open one, and so does a press on its control, until the pointer and the focus leave it. The tooltip
+ * Adds to the tooltips of components.css what CSS cannot do: the next one opens at once within 300 ms, Escape hides the
+ * open one, and so does a press on its control, until the pointer and the focus leave it. After a press, the tooltip
  * would already name the next action.
  */
 export function startTooltips(): void {

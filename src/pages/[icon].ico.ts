@@ -8,7 +8,10 @@ import { toPng } from '../social-images/render.ts';
 /** The width and height, in pixels. Search engines accept this size. */
 const SIZE = 48;
 
-/** For browsers and services that ask for /favicon.ico whatever the page says, unless the owner has one. */
+/**
+ * Browsers and services request /favicon.ico even if the page names another icon. This serves it, unless the owner has
+ * one in public/.
+ */
 export const getStaticPaths: GetStaticPaths = () =>
   existsSync(resolve('public', 'favicon.ico')) ? [] : [{ params: { icon: 'favicon' } }];
 

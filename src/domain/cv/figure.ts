@@ -35,7 +35,7 @@ const SIZES = [
   ['longest', LENGTH],
 ] as const;
 
-/** How long a figure is for its column. Everything except `null` needs a smaller font size. */
+/** The length of a figure, which decides its font size. `null` is the largest size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
   const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
   return size;

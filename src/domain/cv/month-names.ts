@@ -22,7 +22,7 @@ const MIN_PREFIX = 3;
 const MONTHS: ReadonlyMap<string, number> = readNames();
 
 /**
- * Finds the month that a word means.
+ * Finds the month that a word names.
  *
  * @param name its name, an abbreviation, at least the first three letters of it, or a Roman numeral
  * @returns its number, from 0; `null` for any other word, and for the beginning of several months, such as "jui" of "juin"

@@ -60,7 +60,7 @@ const BEFORE_PRESENT = new RegExp(
 /** Words after the start of a period that continues, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
-/** Whether a text is "Present", as it is said in English or in another language: "now", "till date", "bis heute". */
+/** Whether a text means "Present", in English or in another language: "now", "till date", "bis heute". */
 export function isPresent(text: string): boolean {
   const word = keyOf(text);
   return PRESENT.has(word) || PRESENT.has(word.replace(BEFORE_PRESENT, ''));

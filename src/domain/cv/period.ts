@@ -129,7 +129,7 @@ function readStart(text: string, end: string): Moment | null {
   );
 }
 
-/** @returns `null` for the present, `undefined` for what cannot be read */
+/** @returns `null` for the present, `undefined` if it cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
   if (text === '' || isPresent(withoutUntil(text))) return null;
   // "2019-21"

@@ -20,7 +20,7 @@ export const mediaRules = {
     advice: 'Save it as a PNG or a JPEG.',
     /** In pixels. A page shows nothing wider, except panoramas, which scroll sideways. */
     maxWidth: 1600,
-    /** In pixels. A panorama keeps this height, because a lower one would be illegible. */
+    /** In pixels. A panorama keeps this height, because it would otherwise be illegible. */
     minHeight: 320,
     /** The maximum number of bytes for a photo with this many pixels. Larger pictures get more in proportion. */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },

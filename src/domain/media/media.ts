@@ -54,7 +54,7 @@ export function storageUrlOf(supabaseUrl: string): string {
   return `${supabaseUrl}/storage/v1/object/public`;
 }
 
-/** The URL of an uploaded file; `storageUrl` is that of {@link projectMedia}. */
+/** The URL of an uploaded file; `storageUrl` is the result of {@link storageUrlOf}. */
 export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string): string | null {
   return path && `${storageUrl}/${buckets[kind]}/${path}`;
 }

@@ -91,7 +91,9 @@ export type PictureFit = 'fill' | 'top' | 'whole';
 /** The aspect ratio of a card's frame. */
 export const CARD_RATIO = 16 / 10;
 
-/** The aspect ratio of the visible part of a tall picture. No tall picture is lower (styles/projects.css). */
+/**
+ * The aspect ratio of the visible part of a tall picture. Every tall picture is taller than that (styles/projects.css).
+ */
 const TOP_RATIO = 0.8;
 
 /** A picture with an aspect ratio between these fills the frame. */
@@ -100,7 +102,10 @@ const FILLS = { from: 1.3, to: 2.05 };
 /** A picture with a lower aspect ratio is tall. */
 const TALL = TOP_RATIO;
 
-/** A picture with a higher aspect ratio is a panorama: shown whole, it would be too low to see. Banners are lower. */
+/**
+ * A picture with a higher aspect ratio is a panorama. Shown whole, it would be too small to see. Banners have a lower
+ * ratio.
+ */
 const PANORAMA_RATIO = 8;
 
 /**
@@ -137,7 +142,7 @@ export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
   if (size.width === 0 || size.height === 0) return 'fill';
   const ratio = size.width / size.height;
   if (isTiny(size)) return 'whole';
-  // Shown whole: filling the frame would crop a logo.
+  // If it filled the frame, a logo would be cropped.
   if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
   if (kind === 'tall') return 'top';
   return kind === 'plain' && ratio < FILLS.from ? 'whole' : 'fill';
@@ -212,7 +217,7 @@ export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }
 
-/** Whether text fits beside a picture: it does beside an upright or a long one. */
+/** Whether text fits beside a picture, which it does if the picture is upright or long. */
 export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
 }

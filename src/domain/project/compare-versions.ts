@@ -9,7 +9,7 @@ import {
 /** A version of a project: the text of each field, and the name or path of each file, or '' if there is none. */
 export type ProjectVersion = Readonly<Record<FormField, string>>;
 
-/** A field that both editors have changed, differently, since the project was opened. An empty field is ''. */
+/** A field that both editors have changed in different ways since the project was opened. An empty field is ''. */
 export interface Conflict {
   readonly field: FormField;
   readonly mine: string;

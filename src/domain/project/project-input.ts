@@ -49,7 +49,7 @@ export const LIMITS = {
   url: 2048,
 };
 
-/** Fills the form from a project, technologies joined by comma and space (docs/product/admin.md, Project form). */
+/** Fills the form from a project. A comma and a space join the technologies (docs/product/admin.md, Project form). */
 export function fieldsOf(project: ProjectInput): ProjectFields {
   return {
     title: project.title,
@@ -106,7 +106,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/** Whether a project has everything that the form requires. Rows that another program has written may not. */
+/** Whether a project has everything that the form requires. Rows from another program may lack some of it. */
 export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }

@@ -85,7 +85,7 @@ export function parseProject(row: unknown, storageUrl: string): Project | null {
     media: projectMedia(links, storageUrl),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    // In doubt, the project counts as protected.
+    // An unreadable value counts as protected.
     isPasswordProtected: (data.is_password_protected ?? false) !== false,
     createdAt: data.created_at,
     revision: data.revision,
@@ -160,7 +160,7 @@ function webUrlOrNull(text: string | null): string | null {
   return text !== null && isWebUrl(text) ? text : null;
 }
 
-/** A text without NUL, which no database stores. */
+/** A text without NUL, which PostgreSQL cannot store. */
 const text = v.pipe(
   v.string(),
   v.check((value) => !value.includes('\0')),

@@ -1,5 +1,5 @@
 /**
- * Matches a letter of a script without spaces between words. Browsers break lines of such text by a dictionary, which
+ * Matches a letter of a script without spaces between words. Browsers break lines of such text with a dictionary, which
  * does not contain names.
  */
 export const dictionaryScript =

@@ -7,8 +7,8 @@ const HOST =
 
 /**
  * Converts an e-mail address to the form in which it is sent: a host with other letters, as in "info@müller.example",
- * becomes ASCII. The forms accept what this accepts, and so does `type=email`; browsers differ only in such hosts. The
- * table `contact_messages` accepts the result.
+ * becomes ASCII. The forms accept the same addresses, and so does `type=email`, although browsers disagree about such
+ * hosts. The table `contact_messages` accepts the result.
  *
  * @returns `null` if the text is not an e-mail address
  */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { $unread, countUnread } from '../../stores/inbox.ts';
 import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
-/** The views of /admin. The inbox exists only if the database receives the messages. */
+/** The views of /admin. The inbox exists only if messages are stored in the database. */
 type AdminView = 'projects' | 'inbox';
 
 /** Links to projects and inbox, with the number of unread messages. */

@@ -22,7 +22,7 @@ export function ConfirmDialog({
   readonly cancel?: string;
   /** The action. It returns why it failed, or `null`. */
   readonly onConfirm: (() => Promise<string | null>) | (() => void);
-  /** Called after a no, and after the action has succeeded. */
+  /** Called when the user cancels, and after the action has succeeded. */
   readonly onClose: () => void;
 }) {
   const id = useId();

@@ -20,10 +20,10 @@ export function ConflictDialog({
 }) {
   const { conflicts, onlyMine, onlyTheirs } =
     theirs === null ? { conflicts: [], onlyMine: [], onlyTheirs: [] } : compareWith(dialog, theirs);
-  /** There is nothing to decide: the two changed different fields. */
+  /** There is nothing to decide, because the two editors changed different fields. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // Without the URLs, which are fields of their own: a file wins over its URL.
+    // Leaves out the URLs, which have their own fields. A file takes precedence over its URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };
@@ -102,7 +102,7 @@ export function ConflictDialog({
   );
 }
 
-/** Shows the file of a field: its name is random. */
+/** Shows the image or video of a field, because its file name is random and says nothing. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
   const className = 'difference-medium';
   const [image] = media.images;

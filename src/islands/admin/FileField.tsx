@@ -7,7 +7,7 @@ import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** The field for a file of the project. You choose a file or drop it here, and can remove a stored one. */
+/** The field for a file of the project. The admin chooses a file or drops it here, and can remove a stored one. */
 export function FileField({
   kind,
   dialog,
@@ -21,13 +21,13 @@ export function FileField({
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const editing = phase.status === 'editing';
-  // A choice waits while another file is being prepared.
+  // The field stays enabled while a file is being prepared: a new choice waits for it.
   const disabled = !editing && phase.status !== 'preparing';
   const refused = refusalOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers announce the browser's own file, so the input gets the chosen one.
+  // Screen readers announce the file of the input itself, so this puts the chosen file into it.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;

@@ -37,7 +37,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project.id}
       dragListener={false}
       dragControls={controls}
-      // framer-motion would make the row a second tab stop with its own arrow keys. The handle is the only one.
+      // Only the handle is a tab stop. framer-motion would make the row another one, with its own arrow keys.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}

@@ -32,7 +32,7 @@ export function ProjectDialog() {
     else closeDialog();
   };
   const preparing = dialog?.phase.status === 'preparing' ? dialog.phase : null;
-  // Most files take less time than this.
+  // Most files are ready before the delay has passed.
   const takesLong = useDebounced(preparing !== null) || preparing?.part !== undefined;
   useSaveKey(form, () => form.current?.requestSubmit());
 

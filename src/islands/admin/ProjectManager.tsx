@@ -147,7 +147,7 @@ export function ProjectManager({
   );
 }
 
-/** A dialog, because a notice at the end of the list could be out of sight. */
+/** Shows the failure in a dialog, because a notice at the end of the list could be out of sight. */
 function DialogFailure({ onRetry }: { readonly onRetry: () => void }) {
   const adding = useStore($projectDialog)?.base === null;
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a value has to stay the same, in ms. Typing pauses this long, and few files take longer to prepare. */
+/**
+ * How long a value has to stay the same, in ms. A pause in typing takes about this long, and few files take longer to
+ * prepare.
+ */
 const PAUSE = 500;
 
 /** Returns the value once it has stayed the same for half a second, and the previous value until then. */

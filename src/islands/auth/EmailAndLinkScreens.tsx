@@ -93,7 +93,7 @@ export function SwitchAccount({
   signedIn,
 }: {
   readonly link: AuthLink;
-  /** An e-mail address. */
+  /** The e-mail address of the current session. */
   readonly signedIn: string;
 }) {
   return (

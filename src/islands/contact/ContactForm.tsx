@@ -28,7 +28,9 @@ const inBrowser = !import.meta.env.SSR;
 const isDelivered = import.meta.env.PUBLIC_CONTACT_DELIVERY !== 'none';
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
 
-/** Netlify finds the form in the served HTML by these, and a browser without JavaScript posts it. */
+/**
+ * Netlify finds the form in the served HTML by these attributes. A browser without JavaScript posts the form with them.
+ */
 const netlifyAttributes = {
   name: FORM_NAME,
   method: 'POST',
@@ -71,8 +73,8 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 
 /**
  * The contact form (docs/product/site.md, Contact form). It confirms a message that is accepted, and every message if
- * there is no delivery. Otherwise the text stays, with the reason. A form that needs JavaScript is disabled in the
- * served HTML, and a script of the page enables it.
+ * there is no delivery. If a message is not accepted, the form keeps the text and shows the reason. A form that needs
+ * JavaScript is disabled in the served HTML, and a script of the page enables it.
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
@@ -90,7 +92,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       data-contact-form
       className="print:hidden"
       noValidate={inBrowser}
-      // The script of contact.astro sets it and enables the fields before the island hydrates.
+      // Before the island hydrates, the script of contact.astro sets `noValidate` and enables the fields.
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}
@@ -98,7 +100,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       <Heading className="text-heading" suppressHydrationWarning>
         {words.title}
       </Heading>
-      {/* Each field tells screen readers so itself. */}
+      {/* Screen readers announce each required field as such. */}
       <p aria-hidden="true" className="label mt-2" suppressHydrationWarning>
         {words.required}
       </p>

@@ -32,11 +32,14 @@ function Toggle({ name }: Props) {
   );
 }
 
-/** Shows the notice of a failure outside the button of the header, because it has a button, and opens the panel. */
+/**
+ * Opens the panel and shows the notice of a failure. The notice is outside the button of the header, because it
+ * contains a button.
+ */
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);
-    // Until then, presses had no effect.
+    // A retry is the answer to a press that had no effect, so it opens the section.
     return () => openSection(name);
   }, [name]);
   const place = document.getElementById(`${name}-failure`);

@@ -4,8 +4,9 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { isPanelShown } from './section-panel.ts';
 
 /**
- * Makes the headers of the home sections controls. A click anywhere on a header toggles its section, unless it selects
- * text, and the arrow keys move from header to header. All headers share one listener, however often you call this.
+ * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless it
+ * selects text, and the arrow keys move from header to header. All headers share one listener, however often you call
+ * this.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);

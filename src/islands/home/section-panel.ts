@@ -7,7 +7,7 @@ import { $openSections, openSection } from '../../stores/sections.ts';
  * a link, the URL or find-in-page leads to it. Both are static HTML around the island. From now on the `data-state` of
  * the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is `hidden="until-found"`.
  *
- * @returns a function that stops this
+ * @returns a function that disconnects the panel
  */
 export function connectPanel(name: SectionName): () => void {
   const { panel, button } = partsOf(name);
@@ -34,7 +34,8 @@ export function connectPanel(name: SectionName): () => void {
   button.setAttribute('aria-expanded', String(isOpen));
   if (isOpen !== isShown) void (isOpen ? show(panel) : hide(panel));
   panel.addEventListener('beforematch', reveal);
-  // A link to the section that is already in the URL causes no hashchange. Captured to run before scrolling.
+  // A link to the section that is already in the URL causes no hashchange. The listener is captured, so that it runs
+  // before the page scrolls.
   document.addEventListener('click', onLink, { capture: true });
   addEventListener('hashchange', revealTarget);
   const unlisten = listenKeys($openSections, [name], (open) => {

@@ -37,7 +37,7 @@ export function ProjectView({
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }) {
-  // Not the first button, whose tooltip would be over the image.
+  // The focus does not go to the first button, because its tooltip would cover the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function ProjectView({
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, [project.id]);
-  // Its URL can be shared and kept.
+  // Bookmarks and shared links get the title of the project.
   useEffect(() => {
     const { title } = document;
     document.title = `${project.title} – ${title}`;
@@ -60,7 +60,7 @@ export function ProjectView({
     // These keys seek in a video, and with Alt they move through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    // Like the buttons: on a right-to-left page, the next project is on the left.
+    // As with the buttons, the next project is on the left of a right-to-left page.
     const isFromRight = document.documentElement.dir === 'rtl';
     if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
     if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);
@@ -96,7 +96,7 @@ export function ProjectView({
       onKeyDown={onKeyDown}
       onCancel={onClose}
     >
-      {/* The boxes of media measure its width, and leave the room of a column of text and of the gap before it. */}
+      {/* `--room` is the width for the image or video: all of it, or what the column of text and its gap leave. */}
       <div
         className="mt-3"
         style={
@@ -106,7 +106,7 @@ export function ProjectView({
           } as CSSProperties
         }
       >
-        {/* An upright picture leaves room beside it, a wide one below it. */}
+        {/* The text is beside an upright picture and below a wide one. */}
         <div className="project-view">
           <div key={project.id} className="project-view-media">
             <ProjectMedia
@@ -117,7 +117,7 @@ export function ProjectView({
               large
             />
           </div>
-          {/* Without words, the picture is in the middle. */}
+          {/* Without text, the picture is centred. */}
           {hasText ? (
             <div className="project-view-text">
               {project.description === '' ? null : (

@@ -96,12 +96,12 @@ function Cards({
   useEffect(() => {
     steps.current = viewList.map((item) => item.slug);
   });
-  // A URL may name a card that is not shown yet; it gets the focus when the view closes.
+  // A URL may name a card that is not rendered yet. It has to exist, because it gets the focus when the view closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
   const last = useRef<string>(null);
   const viewedSlug = view === undefined ? null : slug;
   useEffect(() => {
-    // Closed: the focus goes to the project that was shown last.
+    // When the view closes, the focus goes to the project that was shown last.
     const closed = viewedSlug === null ? last.current : null;
     last.current = viewedSlug;
     if (closed === null) return;
@@ -118,7 +118,7 @@ function Cards({
     if (hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => showTechnology(chosen));
-    // A large view that closes leads to its card.
+    // When the large view closes, its card gets the focus.
     if (view !== undefined) return;
     // A link to another list also starts at its top. The link that you pressed may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
@@ -190,7 +190,7 @@ function spellingIn({ technologies }: PublicProject, key: string | null): string
   return technologies.find((technology) => technologyKey(technology) === key);
 }
 
-/** Says which part of the projects the list shows, with a link back to all. A translator may change its texts. */
+/** Says which projects the list shows, with a link back to all. A translation extension may change its texts. */
 function Note({
   children,
   place,
@@ -239,7 +239,7 @@ function useViewedSlug(
       else if (from < 0) changeView('open', () => show(slug), medium);
       else if (to < 0) changeView('close', () => show(slug), medium);
       else {
-        // Takes the shorter way, which may wrap around the ends.
+        // Moves in the shorter direction, which may wrap around the ends.
         const isNext = (to - from + slugs.length) % slugs.length <= slugs.length / 2;
         changeView(isNext ? 'next' : 'previous', () => show(slug));
       }

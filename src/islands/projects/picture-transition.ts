@@ -15,11 +15,11 @@ function hasTransitions(): boolean {
 }
 
 /**
- * Changes the large view. The picture of a card grows into the large one and back, and pictures move in the
- * direction of a step (styles/dialog.css). Without transitions, the dialog opens as any other.
+ * Opens, closes or changes the large view. The picture of a card grows into the large one and back, and a step moves
+ * pictures in its direction (styles/dialog.css). Without transitions, the dialog opens like any other.
  *
- * @param render changes the page
- * @param mediumOf the medium of the card: of the pressed one, or of the one that was shown last
+ * @param render renders the new state
+ * @param mediumOf returns the image or video of the card that was pressed, or whose project was shown last
  */
 export function changeView(
   change: ViewChange,

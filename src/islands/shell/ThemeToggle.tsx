@@ -28,7 +28,8 @@ export const ThemeToggle = withBoundary(() => {
 });
 
 /**
- * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
+ * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root.
+ * src/layouts/head/theme.js sets it, and updates it when the system or another tab changes the theme.
  */
 function toggleTheme(): void {
   const root = document.documentElement;
@@ -40,6 +41,6 @@ function toggleTheme(): void {
   try {
     localStorage.setItem(THEME_KEY, isDark ? 'dark' : 'light');
   } catch {
-    // Without storage the theme lasts until the next page.
+    // If storage is unavailable, the theme lasts until the next page.
   }
 }

@@ -85,7 +85,7 @@ export const Toaster = withBoundary(() => {
 /** The toasts of /auth and /admin. */
 export const EnglishToaster = inEnglish(Toaster);
 
-/** Writes a toast of /auth or /admin in the words of the home page, which both lead to. */
+/** Creates the toast that /auth or /admin has left for the home page, in the language of that page. */
 function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   const isDenied = news === 'accessDenied';
   const account = email === undefined ? undefined : fill(toasts.signedInAs, { email });
@@ -98,7 +98,7 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   };
 }
 
-/** The first row of buttons that is rendered; without one, the dialog, or none. */
+/** Returns the first visible row of buttons, or else the topmost dialog, or else `null`. */
 function parentOfToasts(): Element | null {
   const dialog = topmostDialog();
   const rows = [...(dialog ?? document).querySelectorAll(BUTTONS)];
@@ -115,7 +115,7 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The focus goes back to where it came from when the button disappears under it. */
+/** Dismisses the toast. When the button disappears, the focus goes back to where it came from. */
 function DismissButton() {
   const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);
