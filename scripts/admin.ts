@@ -43,7 +43,7 @@ await run(HELP, async () => {
     const isLast = admins.length === 1 && admins[0]?.toLowerCase() === email?.toLowerCase();
     if (
       isLast &&
-      !(await confirm(`${email} is the last admin. Nobody could edit projects then.`))
+      !(await confirm(`${email} is the last admin. Without an admin, nobody can edit projects.`))
     ) {
       console.log('Nothing was changed.');
       return;
@@ -55,7 +55,7 @@ await run(HELP, async () => {
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
 
-/** @throws {Error} without a terminal, where nobody can answer */
+/** @throws {Error} if there is no terminal in which to ask */
 async function confirm(warning: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error(`${warning} To remove the last admin, add --last.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

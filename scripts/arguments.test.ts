@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Runs a command with nothing configured, and without a backend. */
+/** Runs a command without any settings or backend. */
 function runScript(name: string, parameters: readonly string[] = []) {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
@@ -25,7 +25,7 @@ test.for(['backup', 'doctor', 'snapshot'])('%s rejects an unknown option', (name
   expect(status).toBe(1);
 });
 
-test('with nothing configured, the doctor says how to check a hosted project', () => {
+test('without settings, the doctor explains how to check a hosted project', () => {
   const hint = 'set PUBLIC_SUPABASE_URL in .env';
   expect(runScript('doctor').output).toContain(hint);
   expect(runScript('doctor', ['--local']).output).not.toContain(hint);
@@ -44,7 +44,7 @@ test('if no backend answers, the doctor asks whether it is running and removes n
   expect(status).toBe(1);
 });
 
-test('if Node is too old, a command says how to install the right version', () => {
+test('if Node is too old, a command explains how to install the right version', () => {
   const launcher = fileURLToPath(new URL('run.mjs', import.meta.url));
   // Simulates a Node that cannot run TypeScript.
   const older = ['--no-experimental-strip-types', launcher, 'scripts/start.ts'];

@@ -16,7 +16,7 @@ Accounts and settings are not included; docs/backup.md explains what to do about
 writes a backup into a project.`;
 
 await run(HELP, async () => {
-  // There are no options: this rejects any.
+  // This command has no options, so this rejects all of them.
   parseArgs({});
   const owner = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));

@@ -14,7 +14,7 @@ const HELP = `Serves the site with hot reload.
 
   npm run dev                          with the embedded backend
   npm run dev -- --variant developer   the developer variant
-  npm run dev -- --empty               the first time: without projects
+  npm run dev -- --empty               without projects, on the first start only
 
 With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
 instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
@@ -67,12 +67,13 @@ await run(HELP, () =>
     const serveUntilEnd = async () => {
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
-        // Also notices a change that comes while the server starts: the server may have read the content before it.
+        // Also notices a change made while the server starts, because the server may have read the content before that
+        // change.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
-        // When a restart fails, the cause is a mistake in the content that has just been saved.
+        // A restart fails only because of a mistake in the content that was just saved.
         if (ended.isRestarting || ended.code !== 1) continue;
-        console.error('\nThe server starts again when you next change the content.');
+        console.error('\nThe server starts again after your next change to the content.');
         await change;
         ended.isRestarting = true;
       }
@@ -81,7 +82,8 @@ await run(HELP, () =>
     stop.addEventListener('abort', end);
     const exit = serveUntilEnd();
     try {
-      if (hosted) console.log('Using the backend of .env or the shell: what you save goes live.');
+      if (hosted)
+        console.log('Using the backend from .env or the shell: everything you save goes live.');
       if (local && !stop.aborted) announce(local);
       const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
       if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);

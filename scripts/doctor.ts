@@ -29,7 +29,7 @@ lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also c
 database with this checkout, and looks for an admin and for files that no project names. It only reads:
 it writes no row or file, creates no account and sends no e-mail.
 
-Warnings and errors say what to do. An error sets the exit status 1.`;
+Warnings and errors say what to do. An error sets the exit status to 1.`;
 
 await run(HELP, async () => {
   const { values } = parseArgs({
@@ -54,7 +54,7 @@ await run(HELP, async () => {
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(
-      `No key can read your SMTP server, the e-mail templates and the minimum password length. This compares\nthem, and all other settings, with supabase/config.toml: ${supabaseCli} config diff`,
+      `No key gives access to the SMTP server, the e-mail templates or the minimum password length. To compare\nthem and all other settings with supabase/config.toml, run: ${supabaseCli} config diff`,
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;

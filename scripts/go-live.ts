@@ -17,10 +17,10 @@ const HELP = `Puts your site online, step by step: a project at Supabase, a site
                                      your profile
 
 It asks before it begins, and before it replaces a setting or a variable that has another value. You can stop it at any
-time and start it again: what is done already is skipped. It deletes nothing. Keys and passwords are not printed or
+time and start it again: completed steps are skipped. It deletes nothing. Keys and passwords are not printed or
 saved, except the publishable key, which is part of every page, in .env.
 
-The first build and each new text go online in the same way: run it again.`;
+To publish a change to your texts, run the same command again.`;
 
 await run(HELP, async () => {
   const { values } = parseArgs({
@@ -35,15 +35,15 @@ await run(HELP, async () => {
   });
   const { host, repository, region, email, variant } = values;
   if (host !== 'netlify' && host !== 'none') {
-    throw new Error(`--host is "netlify" or "none", not "${host}".`);
+    throw new Error(`--host must be "netlify" or "none", not "${host}".`);
   }
   if (region !== undefined && !/^[a-z]+-[a-z]+-\d$/.test(region)) {
-    throw new Error(`--region is a region of Supabase, such as eu-west-3, not "${region}".`);
+    throw new Error(`--region must be a region of Supabase, such as eu-west-3, not "${region}".`);
   }
   const options = { host, repository, region, email, variant, dryRun: values['dry-run'] } as const;
   if (!options.dryRun && !process.stdin.isTTY) {
     throw new Error(
-      'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md has each step by hand.',
+      'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md explains how to do each step by hand.',
     );
   }
   await goLive(options, { dialog: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });

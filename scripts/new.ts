@@ -97,7 +97,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   const absent = missingFacts(texts.profile, design);
   console.log(
     [
-      `Created content/${name}/ from ${basename(path)}, ${cv.format}, in the design ${design}.`,
+      `Created content/${name}/ from ${basename(path)}, ${cv.format}, with the design "${design}".`,
       ...(chosen === undefined ? [`You can change "design" in ${place}.`] : []),
       `\n${writeLanguage(cv, place)}`,
       `\nUsed:\n${writeTaken(cv)}`,
@@ -105,7 +105,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       ...(cv.projects.length > 0
         ? []
         : [
-            `\nYour CV has no projects, so their section is left out, in content/${name}/sections.yaml.`,
+            `\nYour CV has no projects, so content/${name}/sections.yaml leaves out their section.`,
           ]),
       ...(absent === ''
         ? []

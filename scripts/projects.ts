@@ -17,10 +17,10 @@ With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project. Set 
 command; it is not printed or saved. Without both it writes to the embedded backend, which must be running
 (npm start).
 
-It lists the projects that it adds, and puts them after the existing ones. A project that already exists, by its title or from an earlier run, stays as it is, with everything you changed at /admin. So you can run the command again.`;
+It lists the projects that it adds, and puts them after the existing ones. A project that already exists, by its title or from an earlier run, stays as it is, with everything you changed at /admin. You can therefore run the command again.`;
 
 await run(HELP, async () => {
-  // The environment reads `--variant`. This rejects any other option.
+  // `parseEnvironment` reads `--variant`. This rejects any other option.
   parseArgs({ options: { variant: { type: 'string' } } });
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const file = startingProjectsFile(variant);
@@ -32,7 +32,8 @@ await run(HELP, async () => {
   const { client, url, explain } = ownerClient();
   await addProjects(client, wanted, (missing) => {
     const there = wanted.length - missing.length;
-    if (there > 0) console.log(`${there} of ${file} are already in ${url}, and stay as they are.`);
+    if (there > 0)
+      console.log(`Already in ${url}, and not changed: ${there} of the projects in ${file}.`);
     if (missing.length > 0) {
       const lines = missing.map(({ title }) => `  ${title}`).join('\n');
       console.log(`Adding to ${url}:\n${lines}`);

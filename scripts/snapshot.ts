@@ -24,7 +24,7 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or from .env. If it cannot read t
 and keeps the earlier snapshot.`;
 
 await run(HELP, async () => {
-  // There are no options: this rejects any.
+  // This command has no options, so this rejects all of them.
   parseArgs({});
   // A host such as Netlify sets SITE_URL itself, so it may be missing here.
   const { SITE_URL } = localDefaults;

@@ -9,7 +9,7 @@ const HELP = `Builds the site and serves it with an embedded backend.
 
   npm start                          http://localhost:4321, the consultant variant
   npm start -- --variant developer   the developer variant
-  npm start -- --empty               the first time: without projects
+  npm start -- --empty               without projects, on the first start only
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/. Your own variants keep
 theirs in .variant-data/<variant>/, with the projects of their projects.yaml (docs/projects.md).`;

@@ -49,11 +49,11 @@ Other options are passed to "vitest run".`,
     commands: ['vitest run --project unit'],
   },
   'test:postgres': {
-    help: `Applies the migrations on a PostgreSQL server, and tests them and their policies there.
+    help: `Applies the migrations to a PostgreSQL server, and tests them and their policies there.
 
   npm run test:postgres
 
-It starts its own server with the PostgreSQL on this machine, or uses the server of POSTGRES_URL. It
+It starts its own server with the PostgreSQL installed on this machine, or uses the server of POSTGRES_URL. It
 creates the databases that it needs and removes them afterwards.`,
     commands: ['vitest run --project postgres'],
   },

@@ -15,13 +15,13 @@ const FILES = new RegExp(
 );
 
 /**
- * Creates the request handler of the embedded backend, which passes requests on to the engine. It adds what browsers
- * need and a hosted project sends but the engine does not: CORS preflight answers for sign-in and functions, and the
- * CORS header of sign-in. It refuses requests that would reach beyond the site's data or break the engine
+ * Creates the request handler of the embedded backend, which passes requests on to the engine. Like a hosted project,
+ * it responds to CORS preflight requests for sign-in and functions, and adds the CORS header to sign-in responses. The
+ * engine does neither. It refuses requests that would reach beyond the site's data or break the engine
  * (docs/embedded-backend.md).
  *
- * @param sites the URLs of the sites whose pages may use the backend. The keys are public, so without this check a
- *   page of any other site, even on another port of this machine, could do everything from an owner's browser.
+ * @param sites the URLs of the sites whose pages may use the backend. The keys are public. Without this check, any
+ *   other site, even one on another port of this machine, could use the backend from the owner's browser.
  */
 export function answerWith(
   app: App,
@@ -34,8 +34,8 @@ export function answerWith(
       ),
     ),
   );
-  // The engine has one connection. A few requests run at a time, and the others wait in order. In between, the process
-  // serves its sockets. Otherwise, some visitors would wait forever under load.
+  // The engine has one connection. A few requests run at a time, and the others wait in order. This leaves the process
+  // time to read its sockets. Otherwise, some visitors would wait forever under load.
   const turn = pLimit(4);
 
   return async (request) => {
@@ -51,8 +51,8 @@ export function answerWith(
       const message = 'The embedded backend stores files in its two buckets only.';
       return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
     }
-    // The engine ignores filters named like a member of every object, such as "constructor": the write would
-    // then change every row. A hosted project answers that there is no such column.
+    // The engine ignores filters whose name is a member of every object, such as "constructor". The write would then
+    // change every row. A hosted project reports that there is no such column.
     if ([...searchParams.keys()].some((name) => name in {})) {
       return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
     }
@@ -70,7 +70,7 @@ export function answerWith(
     }
     const received = await receive(request);
     if (isStorage && !(await isPossible(received, pathname))) {
-      const message = 'No file can have this name, or no list can be read with these parameters.';
+      const message = 'The name of the file or a parameter of the list is invalid.';
       return Response.json(
         { statusCode: '400', error: 'InvalidRequest', message },
         { status: 400 },
@@ -108,8 +108,8 @@ function isFileRequest(method: string, pathname: string): boolean {
 const LONGEST = { name: 1024, part: 255 };
 
 /**
- * Whether the file system can do what a storage request asks for. The engine passes names and parameters to the
- * system unchecked and answers the system's errors with 500. A hosted project answers 400.
+ * Whether the file system can do what a storage request asks for. The engine passes names and parameters to the system
+ * unchecked and returns 500 for the system's errors. A hosted project returns 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);
@@ -129,8 +129,8 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 }
 
 /**
- * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits
- * of the buckets, and a body that it leaves unread closes the connection that later requests use.
+ * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits of
+ * the buckets. If it left a body unread, this would close the connection that later requests use.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

@@ -82,9 +82,9 @@ export function expectWritable(folder: string): void {
   }
 }
 
-const GIVE_BACK = ': make them its owner again. A start with sudo can cause this';
+const GIVE_BACK = ' (starting with sudo can change the owner: change it back)';
 
-/** What the owner can do about it, by system error code. */
+/** What to do about a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: ': free 32 MB, and start again',
   EDQUOT: ': free 32 MB, and start again',
@@ -139,8 +139,8 @@ export function setAside(folder: string, reason: string): string {
 }
 
 /**
- * Moves the data of an earlier version out of `supabase/.temp`. The Supabase CLI keeps its project link there, and its
- * files stay. The database moves last, so that the next start completes an interrupted move.
+ * Moves the data of an earlier version out of `supabase/.temp`. The files of the Supabase CLI, which keeps its project
+ * link there, stay in place. The database moves last, so that the next start completes an interrupted move.
  *
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked

@@ -2,7 +2,7 @@ import { localDefaults } from '../../src/site/environment.ts';
 
 /**
  * The keys of every embedded backend, the same as in `supabase/embedded.toml`. Neither they nor the password of the
- * demo admin are secret: the backend answers only on this machine, and never to pages of other sites.
+ * demo admin are secret: the backend is reachable only from this machine, and refuses pages of other sites.
  */
 export const embeddedKeys = {
   publishable: localDefaults.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

@@ -45,7 +45,10 @@ function keepFilesIn(app: App, folder: string): void {
   engine._storageAdapter = new Adapter({ basePath: folder });
 }
 
-/** The maximum number of values in a statement of PostgreSQL's protocol. More would mix up all later answers. */
+/**
+ * The maximum number of values in a statement of PostgreSQL's protocol. With more, all later responses would be mixed
+ * up.
+ */
 const MAX_VALUES = 32_767;
 
 /**
@@ -58,7 +61,7 @@ function recover(driver: Driver): void {
   const query = driver.query.bind(driver);
   driver.query = async <Row>(sql: string, values?: unknown[], options?: object) => {
     if ((values?.length ?? 0) > MAX_VALUES) {
-      const message = `A statement of the embedded database takes ${MAX_VALUES} values at most.`;
+      const message = `A statement of the embedded database can have at most ${MAX_VALUES} values.`;
       throw Object.assign(new Error(message), { code: '54000' });
     }
     return query<Row>(sql, values, options).catch(async (error: unknown) => {
@@ -69,7 +72,7 @@ function recover(driver: Driver): void {
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
         if (isTypeMismatch(error)) {
-          const message = `a value has another type than its column (${error.message})`;
+          const message = `a value does not match the type of its column (${error.message})`;
           throw Object.assign(new Error(message, { cause: error }), { code: '22P02' });
         }
       }
@@ -79,8 +82,8 @@ function recover(driver: Driver): void {
 }
 
 /**
- * Whether PGlite failed to write a value as its column's type. PostgreSQL reports "invalid text representation"
- * (22P02) and a hosted project answers 400; the engine alone would answer with a server error.
+ * Whether PGlite failed to write a value as its column's type. PostgreSQL reports "invalid text representation" (22P02)
+ * and a hosted project returns 400. The engine alone would return a server error.
  */
 function isTypeMismatch(error: unknown): error is Error {
   return (
@@ -112,7 +115,7 @@ export async function migrate({ app, driver }: Opened): Promise<void> {
     const applied = new Set(rows.map(({ version }) => version));
     const failed = (await listMigrationFiles(app)).find(({ version }) => !applied.has(version));
     throw new Error(
-      `Migration ${failed?.filename} failed: ${reason || reasonOf(error)}. It changed nothing; the data is as it was.`,
+      `Migration ${failed?.filename} failed: ${reason || reasonOf(error)}. The data was not changed.`,
       { cause: error },
     );
   } finally {

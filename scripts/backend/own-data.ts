@@ -6,7 +6,7 @@ import { lockFolder } from './lock.ts';
 
 /**
  * The folder in which the embedded backend of an owner's variant runs. Each variant has its own list of projects. The
- * folder is outside the demo's data, so that you can delete that.
+ * folder is outside the demo's data, so you can delete the demo's data without losing your own.
  *
  * @param root the folder of the demo's backend
  */
@@ -21,8 +21,9 @@ export function hasData(folder: string): boolean {
 }
 
 /**
- * Prepares the folder of a variant. The first time, it copies the demo's data there. The accounts are the same then, so
- * a browser stays signed in when the owner switches variants. Projects from before variants had their own data stay.
+ * Prepares the folder of a variant. The first time, it copies the demo's data there. This keeps the projects of earlier
+ * versions, in which all variants shared their data. The accounts are the same, so a browser stays signed in when the
+ * owner switches variants.
  *
  * @param root the folder of the demo's backend, which has data and must not be running
  * @throws {Error} when the demo's backend is running

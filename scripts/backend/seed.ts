@@ -87,7 +87,10 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
   }
 }
 
-/** Reads the demo projects. Their ids are fixed: another start, or restoring a backup, replaces them and adds none. */
+/**
+ * Reads the demo projects. Their ids are fixed, so another start or a restored backup replaces them instead of adding
+ * more.
+ */
 function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
   return JSON.parse(
     readFileSync(new URL('projects.json', folder), 'utf8'),

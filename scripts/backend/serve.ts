@@ -26,8 +26,8 @@ process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
 /**
- * Stops the process. While the database opens, this kills it: `process.exit` can wait forever for WebAssembly that is
- * still compiling.
+ * Stops the process. While the database opens, this kills the process, because `process.exit` can wait forever for
+ * WebAssembly that is still compiling.
  */
 let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {
@@ -45,7 +45,7 @@ try {
 
 async function serve(port: number): Promise<void> {
   expectWritable(dataFolder);
-  // The listener keeps a reference to the lock: without one, it would be garbage-collected and released.
+  // The listener keeps a reference to the lock. Without it, the lock would be garbage-collected and released.
   process.on('exit', lockFolder(dataFolder));
   if (takeEarlierData(earlierDataFolder, dataFolder)) {
     console.log(

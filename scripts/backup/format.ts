@@ -24,12 +24,12 @@ export const contentsSchema = z.object({
   files: z.array(z.object({ bucket: z.enum(buckets), path: z.string() })),
 });
 
-/** A file in a bucket. Restoring it detects the type from its bytes. */
+/** A file in a bucket. A restore detects its type from its bytes. */
 export type CopiedFile = z.infer<typeof contentsSchema>['files'][number];
 
 /** What a backup or a restore has copied. */
 export interface Copied extends z.infer<typeof contentsSchema> {
-  /** The tables that the backend does not have. Without an inbox, it needs none for messages. */
+  /** The tables that the backend does not have. A backend without an inbox needs no table for messages. */
   readonly absent: readonly string[];
   /** The files that were not copied, each with the reason. */
   readonly leftOut: readonly string[];
@@ -62,7 +62,7 @@ export function expectOwnUrl({ bucket, path }: CopiedFile): void {
 }
 
 /**
- * Reads a file of a backup. The backup may come from somebody else: a link could publish a file of this machine, and
+ * Reads a file of a backup. The backup may come from somebody else: a link could publish a file from this machine, and
  * reading a pipe would never end.
  *
  * @throws {Error} when the file is missing or is not a plain file
@@ -82,7 +82,7 @@ export function namedFiles(projects: Copied['rows']['projects']): readonly Copie
   );
 }
 
-/** Describes a file that is left out, and why. The name is quoted, because it may contain anything. */
+/** Describes a file that is left out, with the reason. The name is quoted, because it may contain anything. */
 export function describeLeftOut({ bucket, path }: CopiedFile, error: unknown): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${reasonOf(error)}`;
 }

@@ -21,10 +21,13 @@ import {
   readPlainFile,
 } from './format.ts';
 
-/** How many rows one request sends. */
+/** The number of rows in one request. */
 const BATCH = 200;
 
-/** How long browsers may cache a file, in seconds. The same as for uploads, because a name is never used again. */
+/**
+ * How long browsers may cache a file, in seconds. Like uploads, restored files never change, because their names are
+ * not reused.
+ */
 const CACHED = '31536000';
 
 /** A backup whose list has been read. Its files are read one by one later. */
@@ -57,8 +60,8 @@ export function readBackup(folder: string): Backup {
  * Writes the files and rows of a backup into a project that has the migrations. It replaces rows with the same id and
  * files with the same name and keeps all others, so you can run it again after an error.
  *
- * It leaves out, and lists, files that are missing, have a type that the bucket does not accept, or are refused by the
- * bucket. It also lists files that a project names but that neither the backup nor the bucket has.
+ * It lists the files that it leaves out: those that are missing, that have a type that the bucket does not accept, or
+ * that the bucket refuses. It also lists files that projects name but that are neither in the backup nor in the bucket.
  *
  * @returns what was written
  * @throws {Error} with the backend's message

@@ -31,7 +31,7 @@ function projectWith(names: readonly string[]): SupabaseClient<Database> {
 
 const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/png' } });
 
-/** Creates a fake project with these rows, whose image bucket answers as given. */
+/** Creates a fake project with these rows, whose image bucket returns the given results. */
 function projectThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
@@ -144,7 +144,7 @@ test('a backend without the messages table is still copied, and any other error 
   );
 });
 
-test('a backend that counts more rows than it sends is an error, not a smaller backup', async () => {
+test('a backend that counts more rows than it sends causes an error, not an incomplete backup', async () => {
   const folder = temporaryFolder();
   const cut = projectThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(

@@ -19,13 +19,13 @@ import {
 } from './format.ts';
 
 /**
- * Copies every row and every file of a Supabase project into a new folder. The folder has another name until the
- * backup is complete. Files that cannot be read, and files that a project names but no bucket has, are left out and
- * listed.
+ * Copies every row and every file of a Supabase project into a new folder. The folder has a different name until the
+ * backup is complete. Files that cannot be read, and files that a project names but no bucket contains, are left out
+ * and listed.
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when it does not send every row and every list of files, or stops
- *   answering
+ *   responding
  * @throws {DiskFailure} when the folder cannot be written
  */
 export async function takeBackup(
@@ -59,7 +59,7 @@ export async function takeBackup(
       }
     }
   }
-  // A project that somebody saves during the backup may have other files than its row says.
+  // If somebody saves a project during the backup, its copied row may name files that have been replaced.
   for (const file of namedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(

@@ -14,8 +14,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site, unless the folder already has a build of the same sources and variables. A file in the folder
- * stores their fingerprint; any other build empties the folder and removes it.
+ * Builds the site, unless the folder already has a build of the same sources and variables. A file in the folder stores
+ * their fingerprint. Any other build empties the folder, including this file.
  *
  * @param variables override those of the shell and of `.env`
  * @param outDir the folder for the site; it is replaced
@@ -41,7 +41,7 @@ export async function buildIfChanged(
 
 function fingerprintSources(variables: Variables): string {
   const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
-  // The footer shows the year, and the month decides how long a role has lasted.
+  // The footer shows the year, and the duration of a current role is counted in months.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {

@@ -11,7 +11,7 @@ test('a variant gets its URL from the variable with its name', () => {
 test('a variable that matches no variant is reported, with the known variants', () => {
   for (const name of ['SITE_URL_ME_GE', 'SITE_URL_me_de', 'SITE_URL_ME-DE']) {
     expect(() => variantUrls({ [name]: 'https://de.a.b' }, variants)).toThrow(
-      `${name} is the URL of no variant; expected one of: SITE_URL_ME, SITE_URL_ME_DE`,
+      `${name} does not match any variant; expected one of: SITE_URL_ME, SITE_URL_ME_DE`,
     );
   }
 });

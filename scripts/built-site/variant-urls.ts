@@ -19,7 +19,7 @@ export function variantUrls(
     (name) => name.startsWith(PREFIX) && !known.includes(name),
   );
   if (unknown.length > 0) {
-    const found = unknown.map((name) => `${name} is the URL of no variant`).join('\n  ');
+    const found = unknown.map((name) => `${name} does not match any variant`).join('\n  ');
     throw new Error(
       `The environment cannot be used:\n  ${found}; expected one of: ${known.join(', ')}`,
     );

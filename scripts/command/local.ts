@@ -40,7 +40,7 @@ export interface LocalOptions {
  * Reads the options of a command that serves the site. `--variant` is read with the environment
  * (src/site/environment.ts).
  *
- * @throws {Error} naming an option that is not known
+ * @throws {Error} naming an unknown option
  */
 export function readOptions(): LocalOptions {
   const { values } = parseArgs({
@@ -62,7 +62,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   expectBuildableFolder(root);
   // The local URLs replace those of the shell and of `.env`.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
-  // Reports a mistake in the content before the database starts, which takes seconds.
+  // Reports mistakes in the content first, because the database takes seconds to start.
   await readVariant(variant);
   const projects = readStartingProjects(variant);
   const isDemo = shippedVariants.some((name) => name === variant) && projects === null;
@@ -101,7 +101,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     } else if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
       const text =
-        'The demo projects and accounts were created by an earlier start, and are not created again.\n';
+        'An earlier start created the demo projects and accounts, so they are not created again.\n';
       explainDisk(seeded, () => writeFileSync(seeded, text));
     }
   } catch (error) {
@@ -126,9 +126,9 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
       PROJECTS_SNAPSHOT: isEmpty ? ownSnapshot : projectsSnapshot,
     }),
     /**
-     * Brings the list up to date after a change of `projects.yaml`.
+     * Updates the list after a change to `projects.yaml`.
      *
-     * @returns whether the list has become empty or stopped being empty: the server must then restart to show it
+     * @returns whether the list has become empty or stopped being empty; if so, the server must restart to show it
      */
     async update(): Promise<boolean> {
       if (isDemo) return false;
@@ -144,7 +144,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 /**
  * Updates the projects of an owner's variant from its `projects.yaml`.
  *
- * @param seeded the file that lists the rows that earlier starts have written
+ * @param seeded the path of the file that lists the rows written by earlier starts
  */
 async function seedOwn(
   backend: Backend,

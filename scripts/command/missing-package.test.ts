@@ -9,7 +9,7 @@ test.for([
   ["Cannot find module '/site/src/gone.ts' imported from /site/scripts/x.ts", null],
   [String.raw`Cannot find module 'C:\site\src\gone.ts' imported from C:\site\x.ts`, null],
   ["Cannot find module './gone.ts'", null],
-] as const)('%s: the package is %s', ([message, name]) => {
+] as const)('in the error "%s", the missing package is %s', ([message, name]) => {
   const error = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
   const sentence = missingPackage(error);
   if (name === null) expect(sentence).toBeNull();

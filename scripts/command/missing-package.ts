@@ -2,9 +2,9 @@
 const CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /**
- * Says how to install the package that is missing, for example one of `devDependencies` after `npm ci --omit=dev`.
+ * Explains how to install a missing package, for example one of `devDependencies` after `npm ci --omit=dev`.
  *
- * @returns `null` for any other error, including one that only quotes what a build printed
+ * @returns `null` for any other error, including one that only quotes the output of a build
  */
 export function missingPackage(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && CODES.includes(error.code))) return null;

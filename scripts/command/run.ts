@@ -5,8 +5,8 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { missingPackage } from './missing-package.ts';
 
 /**
- * Runs a command of package.json. It answers `--help`. When the command fails, it prints the error's message without
- * the stack and sets the exit status to 1.
+ * Runs a command of package.json, or prints its help for `--help`. If the command fails, this prints the error message
+ * without the stack and sets the exit status to 1.
  *
  * @param help what `--help` prints
  * @param main the command
@@ -25,9 +25,10 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 }
 
 /**
- * Resolves a path from the folder in which the user ran `npm run <script>`. npm runs scripts in the project folder and
- * names the user's folder in `INIT_CWD`; a script that runs without npm starts in the user's folder. `~` means the
- * home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
+ * Resolves a path relative to the folder in which the user ran `npm run <script>`. npm runs scripts in the project
+ * folder and names the user's folder in `INIT_CWD`; a script that runs without npm starts in the user's folder. `~`
+ * means the home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:`
+ * URL.
  *
  * @throws {Error} for any other URL, and for a `file:` URL of another machine
  */

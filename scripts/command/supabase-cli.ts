@@ -10,5 +10,8 @@ export const supabaseCli = 'npx supabase@3';
 /** The command that applies the migrations to the linked hosted project. */
 export const pushMigrations = `${supabaseCli} db push --remote`;
 
-/** Shows how the hosted project that is linked differs from supabase/config.toml, asks, and writes those settings. */
+/**
+ * The command that shows how the linked hosted project differs from supabase/config.toml, asks, and writes the
+ * settings.
+ */
 export const pushSettings = `${supabaseCli} config push`;

@@ -11,11 +11,11 @@ export interface Target {
   readonly siteUrl?: string | undefined;
   /** Whether it is the embedded backend, which has no dashboard and grants everything to everyone. */
   readonly isEmbedded: boolean;
-  /** How long an answer may take, in ms. */
+  /** How long a response may take, in ms. */
   readonly timeout: number;
 }
 
-/** The backend's answer to a request. */
+/** The backend's response to a request. */
 interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
@@ -31,19 +31,19 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
-/** The reference of a hosted project, the twenty letters in its URL; `undefined` for a URL of one's own. */
+/** The reference of a hosted project, the twenty letters in its URL; `undefined` for a custom domain. */
 export function projectOf(url: string): string | undefined {
   return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 }
 
-/** Nothing answered; the message says why. */
+/** No response. The message gives the reason. */
 export class NoAnswer extends Error {}
 
 /**
  * Sends a GET request.
  *
  * @param path starts with a slash
- * @param key the API key; the one of visitors by default
+ * @param key the API key, by default the publishable key
  * @throws {NoAnswer} when nothing answers in time
  */
 export async function ask(
@@ -74,14 +74,14 @@ export async function ask(
   }
 }
 
-/** The error message of an answer, or its status. */
+/** The error message of a response, or its status. */
 export function messageOfAnswer({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
 }
 
-/** Returns 250 for "0-99/250". */
+/** Returns the total from a `Content-Range` header: 250 for "0-99/250". */
 function parseCount(range: string | null): number | null {
   const [, count] = /\/(\d+)$/.exec(range ?? '') ?? [];
   return count === undefined ? null : Number(count);

@@ -37,7 +37,7 @@ function checkSignUp(
   } else {
     findings.push(
       warning(
-        'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
+        'Sign-up is on: anyone can create an account. An account has no rights, but each one costs you an e-mail.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );
@@ -63,13 +63,13 @@ function checkSignUp(
 
 /**
  * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this follows links with an invalid
- * token: they redirect as valid ones do, and do nothing else.
+ * token: these redirect like valid links, and do nothing else.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
   if (siteUrl === undefined) {
     return warning(
-      'Where links in e-mails lead was not checked: SITE_URL is not set.',
+      'The targets of links in e-mails were not checked: SITE_URL is not set.',
       'Set SITE_URL too (see .env.example).',
     );
   }
@@ -83,7 +83,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
     const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
     if (location === null) {
-      return notChecked(target, 'Where links in e-mails lead', `status ${status}`);
+      return notChecked(target, 'where links in e-mails lead', `status ${status}`);
     }
     // "config push" without SITE_URL writes a Site URL that is not a URL.
     const to = URL.parse(location);

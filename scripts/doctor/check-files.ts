@@ -29,16 +29,16 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
-    return [notChecked(target, 'The files in the buckets', error)];
+    return [notChecked(target, 'the files in the buckets', error)];
   }
 }
 
 /**
- * Removes the files that {@link checkFiles} finds. It removes none unless the backend proves that it sends every
+ * Removes the files that {@link checkFiles} finds. It removes nothing unless the backend proves that it has sent every
  * project.
  *
  * @returns a sentence that names the removed files
- * @throws {Error} when the secret key is missing, or when the backend fails: with what was removed, and its message
+ * @throws {Error} when the secret key is missing or the backend fails; in that case, the message lists what was removed
  */
 export async function removeOrphans(target: Target): Promise<string> {
   const client = clientOf(target);
@@ -58,7 +58,7 @@ export async function removeOrphans(target: Target): Promise<string> {
 }
 
 async function findOrphans(client: SupabaseClient<Database>) {
-  // Lists the files first: a project that is saved in between then names its files.
+  // Lists the files first, so that a project saved in the meantime names its files.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {

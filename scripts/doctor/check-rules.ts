@@ -17,7 +17,7 @@ export interface Rule {
   readonly fact: string;
 }
 
-/** Reads the rules that the migrations of this checkout create, from a new database. */
+/** Reads the rules that the migrations of this checkout create in a new database. */
 export async function shippedRules(): Promise<Rule[]> {
   const { query, close } = await openMigratedDatabase();
   try {
@@ -222,6 +222,6 @@ function countAdmins(
     'Nobody is an admin.',
     isEmbedded
       ? `Sign up at /auth. Then run:\nPUBLIC_SUPABASE_URL=${url} npm run admin -- grant <your e-mail address>`
-      : 'Run (with "-- --host none", if the site is not on Netlify):\nnpm run go-live\nOr in the dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
+      : 'Run (with "-- --host none", if the site is not on Netlify):\nnpm run go-live\nOr in the dashboard, Authentication, Users: add yourself with "Auto Confirm User". Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
   );
 }

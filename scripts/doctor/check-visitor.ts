@@ -11,7 +11,7 @@ import {
   warning,
 } from './finding.ts';
 
-/** What visitors must not be able to read, with the request that would read it. */
+/** The data that visitors must not be able to read, each with a request for it. */
 const PROTECTED = {
   'password-protected projects':
     '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1',
@@ -20,7 +20,7 @@ const PROTECTED = {
   'the e-mail addresses of admins': '/rest/v1/rpc/list_admins',
 } as const;
 
-/** How many projects the site asks for in one request. */
+/** The number of projects that the site asks for in one request. */
 const ASKED = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
@@ -39,7 +39,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   if (sent < Math.min(ASKED, projects.count ?? 0)) {
     findings.push(
       warning(
-        `The API sends ${sent} of ${projects.count} projects at once, so the site asks several times.`,
+        `The API sends ${sent} of ${projects.count} projects at once, so the site sends several requests.`,
         raiseMaxRows(target),
       ),
     );
@@ -58,7 +58,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
     } else if (isMissing(Object(body))) {
       findings.push(
         failure(
-          `The database has nothing for ${what}: ${messageOfAnswer(answer)}.`,
+          `The database has no table or function for ${what}: ${messageOfAnswer(answer)}.`,
           applyMigrations(target),
         ),
       );
@@ -66,7 +66,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(ok(`Visitors cannot read ${what}.`));
     } else {
       findings.push(
-        notChecked(target, `Whether visitors can read ${what}`, messageOfAnswer(answer)),
+        notChecked(target, `whether visitors can read ${what}`, messageOfAnswer(answer)),
       );
     }
   }
@@ -76,7 +76,9 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
 /** PostgreSQL's code for a column that is not there. */
 const UNDEFINED_COLUMN = '42703';
 
-/** Checks the column by which a save detects that somebody else has changed the project. The site works without it. */
+/**
+ * Checks for the column that lets a save detect that somebody else has changed the project. The site works without it.
+ */
 async function checkRevision(target: Target): Promise<Finding[]> {
   const { body } = await ask(target, '/rest/v1/projects?select=revision&limit=1');
   if (Object(body).code !== UNDEFINED_COLUMN) return [];

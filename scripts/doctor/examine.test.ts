@@ -16,7 +16,7 @@ const json =
     response.end(JSON.stringify(body));
   };
 
-/** Sends these rows and says that there are more. */
+/** Sends these rows and a count that says there are more. */
 const cut =
   (rows: readonly object[], count: number): Reply =>
   (request, response) => {
@@ -35,7 +35,7 @@ const verify: Reply = (request, response) => {
   response.end();
 };
 
-/** The answers of a hosted project without problems. */
+/** The responses of a hosted project without problems. */
 const sound: Readonly<Record<string, Reply>> = {
   '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
   '/auth/v1/verify': verify,
@@ -54,7 +54,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Examines a fake project without problems, except for the replaced answers. */
+/** Examines a fake project that has no problems except those of the given responses. */
 async function visit(
   ill: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},
@@ -176,7 +176,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         404,
       ),
     },
-    /^The database has nothing for the messages of visitors: Could not find the table /m,
+    /^The database has no table or function for the messages of visitors: Could not find the table /m,
   ],
   [
     'a missing revision column',
@@ -255,22 +255,22 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'a table that cannot be read',
     { '/rest/v1/user_roles': json({}, 500) },
-    /^Whether visitors can read the roles of accounts could not be checked: status 500\.$/m,
+    /^Could not check whether visitors can read the roles of accounts: status 500\.$/m,
   ],
   [
     'a rate limit',
     { '/rest/v1/rpc/list_admins': json({}, 429) },
-    /^Whether visitors can read the e-mail addresses of admins could not be checked: status 429\.$/m,
+    /^Could not check whether visitors can read the e-mail addresses of admins: status 429\.$/m,
   ],
   [
     'too many requests',
     { '/auth/v1/verify': json({}, 429) },
-    /^Where links in e-mails lead could not be checked: status 429\.$/m,
+    /^Could not check where links in e-mails lead: status 429\.$/m,
   ],
   [
     'an API that sends only a few projects at once',
     { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
-    /^The API sends 2 of 5 projects at once, so the site asks several times\.$/m,
+    /^The API sends 2 of 5 projects at once, so the site sends several requests\.$/m,
   ],
 ])('%s is reported as a warning, not as an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);

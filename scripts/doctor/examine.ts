@@ -9,24 +9,24 @@ import { type Finding, failure, ok } from './finding.ts';
 /** What to do when a hosted project does not answer. */
 function findProject(url: string): string {
   const project = projectOf(url);
-  return `A project of the free plan is paused after a week without use: open it at
+  return `A project on the free plan is paused after a week without use: open it at
 https://supabase.com/dashboard${project === undefined ? '' : `/project/${project}`} and press "Restore project".
-Otherwise compare PUBLIC_SUPABASE_URL with the references that this lists:
+Otherwise compare PUBLIC_SUPABASE_URL with the references that this command lists:
 ${supabaseCli} projects list`;
 }
 
 /** What to do when the embedded backend does not answer. */
 const NOT_RUNNING = `The embedded backend runs only while "npm start" runs, on SUPABASE_PORT.`;
 
-/** The command that lists the keys of a project, the secret ones hidden. */
+/** The command that lists the keys of a project, with the secret ones hidden. */
 function listKeys(url: string): string {
   return `${supabaseCli} projects api-keys --remote=${projectOf(url) ?? '<reference of the project>'}`;
 }
 
 /**
- * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
+ * Checks a backend. It only reads: it writes no row or file, creates no account and sends no e-mail.
  *
- * @returns the findings, in the order to fix them; they end where the backend stops answering
+ * @returns the findings, in the order in which to fix them; they end where the backend stops responding
  */
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -25,7 +25,7 @@ export function undoByHand({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
     : 'It was changed by hand: undo it in the SQL editor, with the statement in supabase/migrations/.';
 }
 
-/** The fix for an API that cuts lists. */
+/** The fix for an API that truncates lists. */
 export function raiseMaxRows(target: Target): string {
   return target.isEmbedded
     ? 'supabase/embedded.toml: set max_rows to 1000.'
@@ -33,7 +33,7 @@ export function raiseMaxRows(target: Target): string {
 }
 
 /**
- * The fix for a setting of a hosted project that `supabase/config.toml` has.
+ * The fix for a setting of a hosted project that `supabase/config.toml` contains.
  *
  * @param byHand what to do in the dashboard instead
  */
@@ -46,13 +46,13 @@ export function changeSettings({ url, siteUrl }: Target, byHand: string): string
   ].join('\n');
 }
 
-/** The command by which the CLI knows the project, where its URL names it. */
+/** The command that links the CLI to the project, if the URL contains its reference. */
 function linkFirst(url: string): string[] {
   const project = projectOf(url);
   return project === undefined ? [] : [`${supabaseCli} link --project-ref ${project}`];
 }
 
-/** Something that is as it should be. */
+/** A check that has passed. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
 }
@@ -62,14 +62,14 @@ export function warning(text: string, fix: string): Finding {
   return { state: 'warning', text, fix };
 }
 
-/** Something that the backend neither confirmed nor denied. */
+/** A check without a result, because the backend gave no clear response. */
 export function notChecked(
   { isEmbedded }: Pick<Target, 'isEmbedded'>,
   what: string,
   reason: unknown,
 ): Finding {
   return warning(
-    `${what} could not be checked: ${reasonOf(reason)}.`,
+    `Could not check ${what}: ${reasonOf(reason)}.`,
     isEmbedded
       ? 'Stop "npm start", start it again, and try again.'
       : 'Try again in a minute. If it still fails, see https://status.supabase.com.',

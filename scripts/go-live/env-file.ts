@@ -15,7 +15,10 @@ export function readEnvFile(): Readonly<Record<string, string>> {
   );
 }
 
-/** Writes variables into `.env`, a copy of `.env.example` if there is none, and leaves its other lines as they are. */
+/**
+ * Writes variables into `.env` and leaves its other lines as they are. If there is no `.env`, it starts with a copy of
+ * `.env.example`.
+ */
 export function writeEnvFile(variables: Readonly<Record<string, string>>): void {
   const source = existsSync(file) ? file : join(root, '.env.example');
   let text = decodeText(readFileSync(source));

@@ -69,7 +69,7 @@ test('the error of a failed command names the command', async () => {
   await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
 });
 
-test('a value stays one parameter of a command, also on Windows', () => {
+test('a value stays one parameter of a command, even on Windows', () => {
   const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
   expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
   expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');

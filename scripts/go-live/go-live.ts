@@ -35,14 +35,14 @@ export async function goLive(options: Options, world: World): Promise<void> {
     return;
   }
   const question = hasBegun()
-    ? 'Go through the steps that are left?'
-    : `${choices.email} becomes the admin, and a new project is in ${choices.region}. Begin?`;
+    ? 'Continue with the remaining steps?'
+    : `${choices.email} becomes the admin. A new Supabase project is created in ${choices.region}. Begin?`;
   if (!(await dialog.agree(question))) throw new Cancelled();
   for (const [index, step] of steps.entries()) {
     const place = `${index + 1} of ${steps.length}: ${step.title}`;
     try {
       if (await step.isDone?.()) {
-        dialog.step(`${place}. Done already.`);
+        dialog.step(`${place}. Already done.`);
         continue;
       }
       dialog.step(`${place}\n${step.commands.join('\n')}`);

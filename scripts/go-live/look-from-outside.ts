@@ -9,7 +9,7 @@ interface LiveSite {
   readonly publishableKey: string;
 }
 
-/** How long an answer may take, in ms. */
+/** How long a response may take, in ms. */
 const TIMEOUT = 20_000;
 
 /** Headers that `netlify.toml` sets for every page. */
@@ -18,7 +18,7 @@ const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-
 /** PostgreSQL's error code for a write that a policy or a missing grant refuses. */
 const REFUSED = '42501';
 
-/** The table refuses a project without technologies. So the check leaves no row, even if visitors could write. */
+/** The table refuses a project without technologies, so the check leaves no row even if visitors can write. */
 const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
 
 /**

@@ -1,5 +1,5 @@
--- The tables of another application: those of a database without this site, except Supabase's own. scripts/go-live/
--- does not touch a project that has any.
+-- Lists the tables of another application: in a database without this site, every table except those of Supabase.
+-- scripts/go-live/ does not change a project that has any.
 select namespaces.nspname || '.' || classes.relname as name
 from pg_catalog.pg_class as classes
 join pg_catalog.pg_namespace as namespaces on namespaces.oid = classes.relnamespace

@@ -14,7 +14,7 @@ export async function listAdmins(url: string, secretKey: string): Promise<readon
 /**
  * Makes an account an admin.
  *
- * @throws {CommandFailure} when it has not confirmed its address, or the project does not answer
+ * @throws {CommandFailure} when its e-mail address is not confirmed, or the project does not respond
  */
 export async function grantAdmin(url: string, secretKey: string, email: string): Promise<Grant> {
   const { error } = await sessionlessClient(url, secretKey).rpc('grant_admin', { email });

@@ -40,8 +40,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 /**
  * Replaces the placeholder of a command, such as `<team>`, with its value.
  *
- * @throws {CommandFailure} when the value has a character that would split the parameter, or that a Windows shell would
- * run
+ * @throws {CommandFailure} when the value has a character that would split the parameter, or that has a meaning in a
+ *   Windows shell
  */
 export function fillIn(command: string, value: string): string {
   if (!/^[\w@.:/=-]+$/.test(value)) {
@@ -53,10 +53,10 @@ export function fillIn(command: string, value: string): string {
 }
 
 /**
- * Runs a command and returns what it prints, which is not shown: it may contain keys.
+ * Runs a command and returns what it prints, without showing it, because it may contain keys.
  *
- * @param command the program and its parameters, which contain no spaces and nothing secret. "cd <folder> && " before it
- *   names a folder of the project to run it in
+ * @param command the program and its parameters, which contain no spaces and no secrets. It may start with "cd <folder>
+ *   && ", which names the project's folder to run it in
  * @param variables additional environment variables
  * @throws {CommandFailure}
  */
@@ -70,9 +70,9 @@ export async function readCommand(
 }
 
 /**
- * Runs a command and parses the JSON that it prints. Lines before it are left out.
+ * Runs a command and parses the JSON that it prints. It ignores the lines before it.
  *
- * @param otherwise what it means if the command prints nothing
+ * @param otherwise what to return if the command prints nothing
  * @throws {CommandFailure}
  */
 export async function readJson(
@@ -104,7 +104,7 @@ export async function showCommand(
 }
 
 function failureOf(command: string, outcome: Outcome): CommandFailure {
-  // A build has printed its own explanation, in which these patterns could match anything.
+  // A build has already printed its own explanation, which these patterns could match by accident.
   const isService = /(?:^| )npx /.test(command);
   if (!isService) return new CommandFailure(`"${command}" failed. The reason is above.`);
   const message = messageOf(outcome);
@@ -114,7 +114,7 @@ function failureOf(command: string, outcome: Outcome): CommandFailure {
 }
 
 /**
- * The message of a CLI: the one in its JSON, or the first line of its error output. The rest may have details of
+ * The message of a CLI: the one in its JSON, or the first line of its error output. The rest may contain details of
  * requests. Other output is left out, because it may contain keys.
  */
 function messageOf({ output, errors }: Outcome): string {

@@ -82,7 +82,7 @@ function content({ variant }: Choices, { dialog }: World): Step {
         dialog.say(left.join('\n'));
         await expectYes(
           dialog,
-          `${count} placeholders are left, and would be on your site. Continue?`,
+          `Placeholders that are left and will appear on your site: ${count}. Continue?`,
         );
       }
       if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
@@ -111,7 +111,7 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
     const named = projectOf(url);
     if (named !== undefined) return named;
     throw new CommandFailure(
-      `.env names a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Empty it to use a project there.`,
+      `.env names a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Clear it to use a Supabase project.`,
     );
   };
   return {
@@ -155,7 +155,7 @@ async function chooseProject(
   dialog: Dialog,
 ): Promise<string | undefined> {
   const named = all.find((one) => one.name === name);
-  if (named !== undefined) dialog.say(`Using the project "${name}" of your account.`);
+  if (named !== undefined) dialog.say(`Using the project "${name}" from your account.`);
   if (named !== undefined || all.length === 0) return named?.ref;
   const answer = await dialog.choose('Which Supabase project?', [
     { value: '', label: `A new one, "${name}"` },
@@ -198,7 +198,7 @@ function tables(): Step {
       const others = await supabase.otherTables();
       if (others.length > 0) {
         throw new CommandFailure(
-          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. Choose a new project: empty PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
+          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. Choose a new project: clear PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
         );
       }
       await showCommand(`${pushMigrations} --yes`);
@@ -219,7 +219,7 @@ function account({ email }: Choices, { dialog }: World): Step {
         (value) =>
           value.length < PASSWORD_LENGTH ? `At least ${PASSWORD_LENGTH} characters` : undefined,
       );
-      await dialog.secret('The same password once more', (value) =>
+      await dialog.secret('Repeat the password', (value) =>
         value === chosen
           ? undefined
           : 'The passwords differ. Try again, or press Ctrl-C and run the command again to choose another.',
@@ -248,7 +248,7 @@ function projects({ variant }: Choices, { dialog }: World): Step {
       dialog.say(missing.map(({ title }) => title).join('\n'));
       // If other projects exist, a missing one may have been deleted at /admin.
       if ((await readTable(own, 'projects', 'id')).length > 0) {
-        isDeclined = !(await dialog.agree('Add these projects to those that your site has?'));
+        isDeclined = !(await dialog.agree('Add these projects to the ones already on your site?'));
       }
       if (!isDeclined) await addProjects(own, rows, () => undefined);
     },
@@ -282,7 +282,7 @@ function site({ name }: Choices, { dialog }: World): Step {
         else {
           await expectYes(
             dialog,
-            `Your account has the site ${existing.ssl_url}. Publish there, and replace what it shows now?`,
+            `Your account already has the site ${existing.ssl_url}. Publish there and replace its current content?`,
           );
           await showCommand(fillIn(link, existing.id));
         }
@@ -373,7 +373,7 @@ function variables({ variant }: Choices, { dialog }: World): Step {
 
 const BUILD = 'npm run build';
 
-/** Uses the variables of .env, whatever the shell has. A build without projects must not replace a full list. */
+/** Uses the variables of .env, whatever the shell sets. A build without projects must not replace a full list. */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
 function deploy({ repository }: Choices, { dialog }: World): Step {
@@ -386,7 +386,9 @@ function deploy({ repository }: Choices, { dialog }: World): Step {
     commands,
     do: async () => {
       if (repository) {
-        dialog.say('Netlify builds what is in your repository: commit and push your texts first.');
+        dialog.say(
+          'Netlify builds the site from your repository: commit and push your texts first.',
+        );
       }
       for (const command of commands) await showCommand(command, buildVariables());
     },
@@ -399,7 +401,7 @@ function build({ dialog }: World): Step {
     commands: [BUILD],
     do: async () => {
       await showCommand(BUILD, buildVariables());
-      dialog.say(`The folder to upload is dist/, _astro/ first (docs/other-hosts.md). Then check:
+      dialog.say(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
   ${siteUrlOf()} shows your site, and ${siteUrlOf()}/about a page
   ${siteUrlOf()}/there-is-no-such-page has the status 404
   the responses have the headers of dist/_headers`);

@@ -1,10 +1,10 @@
 import type { Markdown } from '@portfolio/cv-import';
 import { plainText } from '../../src/site/text/markdown.ts';
 
-/** How many characters fit into the hero below the titles, without Markdown marks. */
+/** The number of characters that fit into the hero below the titles, without Markdown markup. */
 const MAX_INTRODUCTION = 320;
 
-/** A summary in two parts that together are the whole. An empty part is `null`. */
+/** A summary, split into two parts. An empty part is `null`. */
 interface SplitSummary {
   /** The beginning, for the hero. */
   readonly introduction: Markdown | null;

@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// CVs in each language of the interface, with sentences in that language, and dates with its months, in digits and in
-// ISO format.
+// A CV for each language of the interface. Its sentences are in that language, and its dates have month names, digits
+// or ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(
@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns words in lower case, because one at the start of a sentence is capitalised. */
+/** Returns words in lower case, because the first word of a sentence is capitalised. */
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 
@@ -147,7 +147,7 @@ test('"2010/11" is a month in a date field, and stays as written in a period fie
   expect(cv.education[0]?.period).toBe('2010/11');
 });
 
-test('in an unknown language, months in words and in digits become one form', () => {
+test('in an unknown language, months in words and in digits get the same form', () => {
   const work = [
     { position: 'A', startDate: 'Januar 2020', endDate: 'heute' },
     { position: 'B', startDate: '2010', endDate: '2015-03' },

@@ -33,7 +33,7 @@ test.for([
     expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
   },
   {
-    title: 'roles beside a long one at the same employer are also sorted newest first',
+    title: 'roles that overlap a long one at the same employer are also sorted newest first',
     roles: [
       role('A', '2010 - Present'),
       role('A', '2018 - 2019'),
@@ -49,17 +49,17 @@ test.for([
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
   },
   ...['heute', 'actualidad', '現在', 'حتى الآن', 'N/A', 'TBD'].map((end) => ({
-    title: `a role until "${end}" is current`,
+    title: `a role that ends with "${end}" is current`,
     roles: [role('A', '2005 - 2010'), role('B', '2010 - 2015'), role('C', `2015 - ${end}`)],
     expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
   })),
   {
-    title: 'if only the start can be read, it decides',
+    title: 'if only the start can be read, roles are sorted by it',
     roles: [role('A', '2005 - 2010'), role('B', '2010 - Ende 2015'), role('C', '2015 - June')],
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
   {
-    title: 'the years in an unreadable period decide',
+    title: 'roles with an unreadable period are sorted by the years in it',
     roles: [
       role('A', 'Januar 2010 - Februar 2012'),
       role('B', 'März 2013 - Dezember 2014'),
@@ -76,7 +76,7 @@ test.for([
     ],
   },
   {
-    title: 'if two roles end in the same year, their starts decide',
+    title: 'roles that end in the same year are sorted by their starts',
     roles: [
       role('A', 'August 2016 - November 2016'),
       role('B', 'März 2015 - Juli 2016'),

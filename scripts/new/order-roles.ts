@@ -13,7 +13,7 @@ interface WithPeriod {
 interface Months {
   readonly start: number;
   readonly end: number;
-  /** Whether only the year of the end is known; `end` is then its last month. */
+  /** Whether only the year of the end is known. `end` is then the last month of that year. */
   readonly endsInYear: boolean;
 }
 
@@ -64,7 +64,8 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
     last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
-  // "2014 - 2016" may have ended before "May 2016 - June 2016": in such a year, the starts decide.
+  // "2014 - 2016" may have ended before "May 2016 - June 2016". Roles that end in such a year are sorted by their
+  // starts.
   const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
   const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
   return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));

@@ -29,7 +29,7 @@ test.for([...LANGUAGES, undefined])(
     expect(read).toEqual(
       work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
     );
-    // Periods have one form, and no English words in another language.
+    // All periods have the same form, and only those of an English CV have English words.
     const texts = cv.roles.map(({ period }) => period ?? '');
     const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
     expect([0, texts.length]).toContain(areDigits);

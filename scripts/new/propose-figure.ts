@@ -28,7 +28,7 @@ const FIGURE = new RegExp(
   String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,
   'isu',
 );
-/** A word without which the number is incomplete. "15 % d’économies" has none. */
+/** A word that completes the number. "15 % d’économies" has none. */
 const COMPLETION = new RegExp(
   String.raw`^(?:${LARGER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
   'iu',
@@ -52,7 +52,7 @@ const LENGTH = 9;
  * change it. Years, ordinals, dates, shares such as "3 of 5", and numbers before a magnitude such as "million" or a
  * unit such as "kg" or "percent" stay in the text.
  *
- * @returns the figure and the text after it; `null` without one
+ * @returns the figure and the text after it, or `null` if there is no figure
  */
 export function proposeFigure(achievement: string): { figure: string; text: string } | null {
   const [, figure = '', text = ''] = FIGURE.exec(achievement) ?? [];

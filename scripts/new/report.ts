@@ -67,12 +67,12 @@ Until then, dates are in digits or as your CV writes them.`;
   return `Language: ${name} (${language}), ${known}${check}`;
 }
 
-/** Headings of the report that are not those of the file. */
+/** Headings of the report that differ from those of the file. */
 const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private',
 };
 
-/** Lists what to check, and what the import did not use and why: a paragraph for each reason. */
+/** Lists the values to check and the values that the import did not use, with a paragraph for each reason. */
 export function writeNotTaken(cv: Cv): string[] {
   const { leftOut, refused } = cv;
   const technologies = listProposedTechnologies(cv);

@@ -149,7 +149,7 @@ test('fields that the shipped variants leave out are also restored', () => {
   });
 });
 
-test('characters with a meaning in YAML are read back as text', () => {
+test('characters with a special meaning in YAML are read back as text', () => {
   const signs = [
     'C # Dev',
     '#1',
@@ -179,7 +179,7 @@ test('characters with a meaning in YAML are read back as text', () => {
 /** CVs of fictional people, with texts of every kind. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
-/** Returns a value whose texts have no Markdown. */
+/** Returns a value without the Markdown markup of its texts. */
 function unmarked(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value, { keepsTargets: true });
   if (Array.isArray(value)) return value.map(unmarked);
@@ -187,8 +187,8 @@ function unmarked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unmarked(field)]));
 }
 
-describe.for(readdirSync(cvs))('the variant from %s', (file) => {
-  test.for(designNames)('in the design %s is restored from its /resume.json', (design) => {
+describe.for(readdirSync(cvs))('a variant from %s', (file) => {
+  test.for(designNames)('with the design %s is restored from its /resume.json', (design) => {
     const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
     const content = parseVariant('me', toVariant(cv, templates, design));

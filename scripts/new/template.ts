@@ -17,7 +17,7 @@ export interface Filling {
  * Fills a content file. Each field with a value keeps its comment and gets the value. Any other field becomes a comment
  * with a short example.
  *
- * @param template the text of a shipped content file, YAML; its fields are separated by blank lines
+ * @param template the text of a shipped content file in YAML, with blank lines between its fields
  * @param fields the names of its fields, including those that are comments
  */
 export function fillTemplate(
@@ -71,7 +71,9 @@ function splitFields(template: string, fields: readonly string[]): Part[] {
   });
 }
 
-/** The name of the field that starts on a line. A field may be a comment: "#" without a space, unlike an explanation. */
+/**
+ * The name of the field that starts on a line. A commented-out field has no space after its "#", unlike an explanation.
+ */
 function fieldOf(line: string): string | null {
   return /^#?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
 }

@@ -10,7 +10,7 @@ import { writeField } from '../../src/site/content/write-field.ts';
 import { titlesOf } from './to-variant.ts';
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
-# The projects that your list begins with, in their order. "npm start" and "npm run dev" show them, "npm run projects"
+# The projects that your list starts with, in this order. "npm start" and "npm run dev" show them, "npm run projects"
 # puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
 `;
 
@@ -26,7 +26,7 @@ export function toProjectsFile(cv: WithProjects): string | null {
   const words = resolveWords(cv.language ?? undefined).words.cv;
   const projects = cv.projects.map((project) => toEntry(project, cv, words));
   const text = writeField('projects', projects)
-    // The way in which the build finds placeholders.
+    // The build finds placeholders by this comment.
     .replaceAll(
       new RegExp(
         `^.*(?:description: ${RegExp.escape(words.projectDescription)}|- ${RegExp.escape(words.yourTechnology)})$`,

@@ -104,8 +104,8 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
   return { texts, templates, content: parseVariant('me', texts) };
 }
 
-describe.for(designNames)('in the design %s', (design) => {
-  test('an empty CV can be built, and the build lists the required fields', () => {
+describe.for(designNames)('with the design %s', (design) => {
+  test('the variant from an empty CV can be built, and the build lists the required fields', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({
       name: 'Your Name',
@@ -181,7 +181,7 @@ describe.for(designNames)('in the design %s', (design) => {
     expect(slovene.sections.about?.title).toBe('About Me');
   });
 
-  test('an empty CV gets only headings and placeholders that the build lists', () => {
+  test('the variant from an empty CV has only headings, and placeholders that the build lists', () => {
     const { content } = make(EMPTY, design);
     const sections = Object.values(content.sections);
     expect(sections.map((section) => section?.subtitle)).toEqual(sections.map(() => undefined));
@@ -254,7 +254,7 @@ test('recommendations are comments until their authors have agreed', () => {
   expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
-test('the figures are the first words of achievements', () => {
+test('the figures come from the first words of achievements', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
     '**+5%** Sales',
     '**20%** Less waste',

@@ -15,13 +15,13 @@ import { fillTemplate } from './template.ts';
 /** The texts of the files of a variant. */
 export type VariantTexts = Readonly<Record<ContentFile, string>>;
 
-/** How many figures a hero has space for, and how long each may be, in characters. */
+/** The number of figures that a hero has space for, and the maximum length of each, in characters. */
 const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
 
 /**
- * Creates a variant from a CV, with the comments of a shipped one. It contains what the CV says and nothing else. If a
- * variant needs something that the CV lacks, it gets a marked placeholder.
+ * Creates a variant from a CV, with the comments of a shipped one. It contains only what the CV says. If a variant
+ * needs something that the CV lacks, it gets a marked placeholder.
  *
  * @param found the CV, with its roles in any order
  * @param templates the shipped variant whose comments it gets
@@ -120,7 +120,7 @@ function sectionsOf(cv: Cv, template: string): string {
 
 /**
  * The chapters of a CV, with one for the rest of its summary after the introduction. A CV exported by a site already
- * has that chapter; from an older version, it includes the introduction.
+ * has that chapter. In an export of an older version, the chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,
@@ -169,7 +169,7 @@ function withNeutralStack(template: string): string {
     const text = document.getIn(path, true);
     if (!isScalar(text)) continue;
     text.value = neutral;
-    // Not to be filled in: the section is left out.
+    // The comment asks the owner to fill in the text, but the section is left out.
     text.comment = null;
   }
   return document.toString({ lineWidth: 100 });
@@ -217,7 +217,10 @@ function figuresOf({ roles }: Cv): string[] {
 const CLAUSE_END =
   /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
 
-/** The figure of an achievement and what it is about; `null` without one, if it is too long, or if it has markup. */
+/**
+ * The figure of an achievement with the words after it; `null` if there is no figure, or if it is too long or has
+ * markup.
+ */
 function heroFigure(achievement: Markdown): string | null {
   const found = proposeFigure(achievement);
   if (found === null) return null;

@@ -30,7 +30,7 @@ describe.for(folders)('of the CVs in %s', (folder) => {
     const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
       Record<string, object>
     >;
-    // For the settings of a program, the report has only their names and first characters.
+    // For the settings of a program, the report contains only their names and first characters.
     const settings = Object.keys(meta).flatMap((name): Value[] =>
       /^lang(uage)?$/.test(name) ? [] : [[name, name]],
     );

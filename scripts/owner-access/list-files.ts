@@ -13,7 +13,8 @@ export interface ListedFile {
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may name one.
+ * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may name a file
+ * in one.
  *
  * @param folder the path of a folder, with a slash at its end
  * @throws {Error} with the backend's message

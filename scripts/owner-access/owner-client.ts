@@ -9,7 +9,7 @@ import { sessionlessClient } from './sessionless-client.ts';
  * `PUBLIC_SUPABASE_URL` it connects to that project, and without both to the embedded backend of this checkout.
  *
  * @returns the client, its URL, and a function that explains the client's errors
- * @throws {Error} when only one of them is set, unless it is the URL of the embedded backend
+ * @throws {Error} when only one of the two is set, unless it is the URL of the embedded backend
  */
 export function ownerClient() {
   const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();

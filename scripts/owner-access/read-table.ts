@@ -3,13 +3,13 @@ import type { Database } from '../../src/backend/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** How many rows one request asks for. */
+/** The number of rows in one request. */
 const PAGE_SIZE = 1000;
 
 /**
  * Reads every row of a table in the order of their ids, or fails. Callers delete files of rows that are not listed, or
- * leave those rows out of a backup, so none may be missing. Each page starts after the last id of the one before: a row
- * that is written or deleted in the meantime hides no other row.
+ * leave those rows out of a backup, so none may be missing. Each page starts after the last id of the previous page, so
+ * that a row written or deleted in the meantime hides no other row.
  *
  * @param columns the names of the columns, separated by commas, including `id`
  * @throws {Error} with the backend's message and code, or when the backend sends fewer rows than it has or does not

@@ -13,7 +13,7 @@ export interface ListChanges {
 
 /**
  * Updates the projects of an embedded backend from `projects.yaml`. A project is added once and follows the file until
- * somebody edits it at /admin; from then on the file no longer changes it. A project that was deleted at /admin stays
+ * somebody edits it at /admin. From then on, the file no longer changes it. A project that was deleted at /admin stays
  * deleted.
  *
  * @param wanted the rows of the file, in order

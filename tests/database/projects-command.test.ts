@@ -67,7 +67,9 @@ test('the projects of a variant are added to a database once, and existing ones 
     .update({ title: `My ${oven}` })
     .eq('title', oven);
   const second = await command();
-  expect(second.output).toContain(`3 of content/me/projects.yaml are already in ${url}`);
+  expect(second.output).toContain(
+    `Already in ${url}, and not changed: 3 of the projects in content/me/projects.yaml.`,
+  );
   expect(second.output).not.toContain('Adding');
   expect((await stored([...titles, `My ${oven}`])).map(({ title }) => title)).toEqual([
     typed,

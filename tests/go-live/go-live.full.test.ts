@@ -18,9 +18,9 @@ test.skipIf(process.platform === 'win32')(
     // The other three are two sign-ins in the browser, and Enter for the database password.
     expect(first.questions.filter((question) => !question.includes('placeholders'))).toEqual([
       'Name of the project and the site',
-      `${owner.email} becomes the admin, and a new project is in eu-central-1. Begin?`,
+      `${owner.email} becomes the admin. A new Supabase project is created in eu-central-1. Begin?`,
       `A password for ${owner.email}, to sign in to your site`,
-      'The same password once more',
+      'Repeat the password',
     ]);
     const done = state();
     expect(done).toMatchObject({
@@ -43,9 +43,9 @@ test.skipIf(process.platform === 'win32')(
 
     const again = await run();
     expect(again.status, again.output).toBe(0);
-    expect(again.output.match(/Done already/g)).toHaveLength(10);
+    expect(again.output.match(/Already done/g)).toHaveLength(10);
     expect(again.questions.filter((question) => !question.includes('placeholders'))).toEqual([
-      'Go through the steps that are left?',
+      'Continue with the remaining steps?',
     ]);
     expect(state()).toEqual({ ...done, run: expect.anything() as object });
 
@@ -139,7 +139,7 @@ test.skipIf(process.platform === 'win32')(
     expect(questions).toContain('Change these settings of the Supabase project?');
     expect(output).toContain('"https://earlier.example" becomes "https://www.example-site.org"');
     expect(output).toContain('api.max_rows: 500 becomes 1000');
-    expect(output).toContain('The folder to upload is dist/');
+    expect(output).toContain('Upload the folder dist/');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
     // The doctor finds that links in e-mails of the stand-in lead to another URL.
@@ -164,7 +164,7 @@ test.skipIf(process.platform === 'win32')(
     expect(status, output).toBe(0);
     expect(questions).toEqual(
       expect.arrayContaining([
-        `Your account has the site ${url}. Publish there, and replace what it shows now?`,
+        `Your account already has the site ${url}. Publish there and replace its current content?`,
         'Change these settings of the Supabase project?',
         'SITE_VARIANT is "earlier" at Netlify. Replace it with "me"?',
       ]),
