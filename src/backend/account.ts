@@ -146,7 +146,7 @@ let sentPassword: string | null = null;
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is already set. An earlier attempt may have set it and lost the answer.
+  // The provider refuses a password that is already set. An earlier attempt, whose answer was lost, may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayHaveSucceeded(failure)) sentPassword = password;

@@ -56,7 +56,7 @@ export async function uploadFile(
       if (status >= 200 && status < 300) {
         // Only the backend answers with the key of the file. The sign-in page of a public network does not.
         if (typeof answer?.Key === 'string') resolve();
-        else fail('no-answer', 'The file was not confirmed.');
+        else fail('no-answer', 'The server did not confirm the file.');
       } else {
         const ended = status === 401 || isTokenRefused(answer);
         fail(ended ? 'signed-out' : 'failed', messageOf(answer?.message, status));

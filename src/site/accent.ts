@@ -156,7 +156,7 @@ export function backgroundsOf(
 }
 
 /**
- * Creates the style sheet for an accent that is the owner's own colour. Named accents are in src/styles/accents.
+ * Creates the style sheet for an accent colour that the owner has defined. Named accents are in src/styles/accents.
  *
  * @param sheet the style sheet of the design
  * @throws {Error} if the colour is not legible. Checking the content has already ruled this out.

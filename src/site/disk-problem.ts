@@ -19,7 +19,7 @@ export function diskProblem(error: unknown): string | undefined {
 /**
  * Runs an action that reads or writes a file or folder on this machine.
  *
- * @throws {DiskFailure} naming the path and the problem, where the system's own error may be only a code
+ * @throws {DiskFailure} naming the path and the problem, because the system's own error may be only a code
  */
 export function explainDisk<Result>(path: string, action: () => Result): Result {
   try {

@@ -42,7 +42,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('builds the variant that VARIANT names', () => {
+  test('builds the variant that SITE_VARIANT names', () => {
     expect(parseEnvironment({ ...variables, SITE_VARIANT: 'developer' }, variants).variant).toBe(
       'developer',
     );

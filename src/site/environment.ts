@@ -53,7 +53,7 @@ export function readVariables(): Variables {
     strict: false,
   });
   const variables = {
-    // Only a file: a folder named `.env` belongs to another tool, such as Python's venv.
+    // Reads only a file. A folder named `.env` belongs to another tool, such as Python's venv.
     ...(statSync(file, { throwIfNoEntry: false })?.isFile()
       ? parseEnv(decodeText(readFileSync(file)))
       : {}),
@@ -86,8 +86,8 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Search engines should not list a preview or a branch.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
-  // Most hosts set CI. They publish a build automatically, where nobody sees a warning, so it must not lose its
-  // projects. Elsewhere, an owner sees the warning and can set the variable.
+  // Most hosts set CI. They publish a build automatically, and nobody sees a warning, so it must not lose its projects.
+  // Elsewhere, an owner sees the warning and can set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants, 'names no variant: there is no').default('consultant'),

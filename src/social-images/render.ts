@@ -11,7 +11,7 @@ export interface Part {
   };
 }
 
-/** An image in an image. */
+/** An image inside another image. */
 interface Picture {
   readonly type: 'img';
   readonly props: { readonly src: string; readonly width: number; readonly height: number };
@@ -29,10 +29,10 @@ export function box(style: Part['props']['style'], children: Part['props']['chil
 }
 
 /**
- * Renders an image, at each build: initials, names and accents are the owner's, so no image can be exported once.
- * Letters become outlines, so it looks the same everywhere.
+ * Renders an image. Every build does this, because the initials, names and accents are the owner's. Letters become
+ * outlines, so it looks the same everywhere.
  *
- * @param fonts those of its texts; for each letter the first one that has it is used
+ * @param fonts the fonts of its texts. For each letter, Satori uses the first one that has it
  * @returns SVG
  */
 export function renderSvg(

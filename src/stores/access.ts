@@ -22,10 +22,10 @@ export type Access =
   /** The check failed, which does not justify a redirect. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'admin'; readonly user: SignedInUser }
-  /** The session ended while the page was open: nothing is lost, and signing in again continues. */
+  /** The session ended while the page was open. The page keeps its state, and the admin can sign in again. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
-/** Whether this tab is signing in again: {@link signInAgain} then continues, and the listener has nothing to do. */
+/** Whether this tab is signing in again. If so, {@link signInAgain} continues, and the listener does nothing. */
 let signingIn = false;
 
 /** The user who was last known to be signed in to this browser. */
@@ -34,9 +34,9 @@ let signedIn: SignedInUser | null = null;
 export const $access = atom<Access>({ status: 'checking' });
 
 /**
- * Checks session and role, and follows changes of the session, in other tabs too.
+ * Checks the session and the role, and reacts to changes of the session, in other tabs too.
  *
- * @returns a function that stops this
+ * @returns a function that removes the listener
  */
 export function openAdmin(): () => void {
   void checkAccess();
@@ -44,14 +44,14 @@ export function openAdmin(): () => void {
     signedIn = user;
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) askToSignInAgain();
-    // Signed in again in another tab. The backend may be called only once this listener has returned.
+    // The admin has signed in again in another tab. The backend may be called only once this listener has returned.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
     }
   });
 }
 
-/** Finds out who is signed in, and whether they are an admin; {@link $access} has the answer. */
+/** Finds out who is signed in and whether they are an admin, and sets {@link $access}. */
 export async function checkAccess(): Promise<void> {
   $access.set({ status: 'checking' });
   let user: SignedInUser | null = null;
@@ -137,8 +137,8 @@ async function continueAs(user: SignedInUser): Promise<void> {
 }
 
 /**
- * Drops the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect a session to
- * /.
+ * Drops the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect someone who
+ * is still signed in to /.
  */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();

@@ -25,7 +25,7 @@ let reading: Promise<boolean>;
 /**
  * Reads the list. The current list stays on the screen until the answer arrives, and also if that fails.
  *
- * @returns whether the list is now the one that the database has
+ * @returns whether the list is now up to date
  */
 export function loadProjects(): Promise<boolean> {
   reading = read();

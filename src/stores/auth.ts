@@ -45,8 +45,8 @@ const LINK_WAITS =
   'The server did not answer, so the link was not used. Please check your connection, then reload this page.';
 
 /**
- * Decides what /auth shows: the form for a link from an e-mail, or first the question whether to switch
- * accounts; nothing for a signed-in user, who is sent to the home page; otherwise the two tabs.
+ * Decides what /auth shows. A link from an e-mail opens its form, after a question if it would switch accounts. A
+ * signed-in user is sent to the home page. Everyone else sees the two tabs.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
@@ -187,7 +187,7 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** How long a sign-in waits for the role, in ms: the link to /admin is a convenience. */
+/** How long a sign-in waits for the role, in ms. The role only decides whether the toast links to /admin. */
 const ROLE_WAIT = 2_000;
 
 async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {

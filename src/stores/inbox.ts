@@ -31,7 +31,7 @@ export const $unread = atom<number | null>(null);
 /** How many messages to request. */
 let wanted = PAGE;
 
-/** Counts requests: only the answer to the last one counts. */
+/** Numbers the requests. Only the answer to the last one is used. */
 let requests = 0;
 
 export function openFolder(folder: Folder): void {
@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages. Those on the screen stay until the answer arrives, or if none arrives. */
+/** Reads the messages. Those on the screen stay until the answer arrives, and also if none arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;

@@ -50,7 +50,7 @@ const $moves = computed($state, (state) => (state.status === 'open' ? state.move
 /** Whether the list is being read before it can be reordered. */
 export const $opensOrder = computed($state, ({ status }) => status === 'opening');
 
-/** The list as it is now, new projects at its end, in the new order; `null` outside of reordering. */
+/** The current projects in the new order, with new ones at the end; `null` while nothing is being reordered. */
 export const $projectOrder = computed(
   [$moves, $adminProjects],
   (moves, list): ProjectOrder | null => {
@@ -63,7 +63,8 @@ export const $projectOrder = computed(
 /**
  * Reads the list and starts to reorder it, unless that fails or is cancelled.
  *
- * @param isWanted asked once the list is read: whether the admin is not busy with something else
+ * @param isWanted called once the list is read. Returns whether the admin can still start, and is not busy with
+ *   something else
  */
 export async function openOrder(isWanted: () => boolean = () => true): Promise<void> {
   if ($state.get().status !== 'closed') return;
@@ -75,7 +76,7 @@ export async function openOrder(isWanted: () => boolean = () => true): Promise<v
   else $state.set(CLOSED);
 }
 
-/** Stays with the list, because the admin has turned to something else. Moves are kept. */
+/** Cancels the opening, because the admin is now busy with something else. An order that is already open stays. */
 export function cancelOpening(): void {
   if ($opensOrder.get()) $state.set(CLOSED);
 }
@@ -100,8 +101,8 @@ export function setOrder(ids: readonly string[]): void {
 /**
  * Moves a project to a position.
  *
- * @param position counted from 0; beyond the list it means the nearest end, and `NaN`, as from a cleared
- * field, moves nothing
+ * @param position counted from 0. A position beyond the list means the nearest end; `NaN`, from a cleared field, moves
+ *   nothing
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();
@@ -184,7 +185,9 @@ export function takeTheirOrder(): void {
   reloadChanged();
 }
 
-/** Writes the order. If that fails without a clear answer, the order may be stored all the same: it is looked up. */
+/**
+ * Writes the order. If that fails without a clear answer, this reads the list to find out whether the order was stored.
+ */
 async function writeOrder(ids: readonly string[]): Promise<void> {
   try {
     await reorderProjects(ids);

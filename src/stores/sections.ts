@@ -2,8 +2,8 @@ import { map } from 'nanostores';
 import { type SectionName, sectionNames } from '../domain/routes.ts';
 
 /**
- * Which sections of the home page are open (docs/product/site.md, Home sections); `null` until one is pressed or its
- * panel is connected: the URL or find-in-page may have opened it.
+ * Whether each section of the home page is open (docs/product/site.md, Home sections). It is `null` until the section
+ * is pressed or its panel is connected, because the URL or find-in-page may have opened it.
  */
 export const $openSections = map(
   Object.fromEntries(sectionNames.map((name) => [name, null])) as Record<

@@ -14,7 +14,7 @@ export interface Toast {
 /** The events of /auth and /admin that the next page announces. */
 const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
 
-/** A toast for the next page, which says it in its own language: /auth and /admin are English. */
+/** A toast for the next page, which shows it in its own language. /auth and /admin are in English. */
 export interface Arrival {
   readonly news: (typeof allNews)[number];
   /** The account, if the visitor has not typed it. */
@@ -63,7 +63,7 @@ export function showToastOnNextPage(arrival: Arrival): void {
 /**
  * Shows the toast that the previous page saved, if any.
  *
- * @param toastOf writes the toast in the words of this page
+ * @param toastOf creates the toast in the language of this page
  */
 export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
   const arrival = parseArrival(readJson('sessionStorage', NEXT_TOAST_KEY));

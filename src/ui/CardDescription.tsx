@@ -3,7 +3,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { LinkedText } from './ProjectDetails.tsx';
 
-/** A card shows this many lines of a description that has more than two more (styles/projects.css). */
+/** A card cuts a description after this many lines if more than two others follow (styles/projects.css). */
 const LINES = 8;
 
 /** In characters: about ten lines of a card in a row of three. It applies until the lines are measured. */
@@ -35,7 +35,7 @@ export function CardDescription({
           observer.observe(lines);
           return () => observer.disconnect();
         }}
-        // Find-in-page, or the focus of a link, has scrolled to text that was cut off. Keeps that text in place.
+        // Find-in-page or a focused link has scrolled to text that was cut off. This keeps that text in place.
         onScroll={({ currentTarget }) => {
           const top = currentTarget.scrollTop;
           const rest = currentTarget.parentElement?.querySelector('details');

@@ -34,7 +34,7 @@ export function CredentialsForm({
     (form) => {
       const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
       const { email = '', password = '' } = values;
-      // Browsers convert international domains differently, and an account has one address.
+      // Browsers convert international domains differently, but an account has only one address.
       return onSubmit(asciiEmail(email.trim()) ?? email, password);
     },
   );

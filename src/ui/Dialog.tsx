@@ -68,7 +68,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
-        // Not on "cancel": a second Escape closes the dialog without that event.
+        // This does not rely on "cancel", because a second Escape closes the dialog without that event.
         if (event.key !== 'Escape') {
           onKeyDown?.(event);
           return;

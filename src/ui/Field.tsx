@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What {@link Field} gives to the control in it. */
+/** The props that {@link Field} gives to its control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: true | undefined;
@@ -10,7 +10,7 @@ export interface FieldControl {
 
 /**
  * A label, a control, its help, its error and its warning, connected by ids. A mark beside the label shows that a
- * control is required; screen readers read its attribute.
+ * control is required. Screen readers use its `required` attribute instead.
  */
 export function Field({
   id: givenId,

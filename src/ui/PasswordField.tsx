@@ -10,12 +10,12 @@ export function PasswordField({
   error,
 }: {
   readonly label?: string;
-  /** How many characters a new password needs; without it, the field is for an existing one. */
+  /** The minimum length of a new password. Without it, the field is for an existing password. */
   readonly newLength?: number | undefined;
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // Only one of them: the error repeats the help.
+  // Shows the help only without an error, because the error repeats it.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field

@@ -6,7 +6,7 @@ import { EnglishWords } from './english-words.ts';
 
 /**
  * A plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
- * translators can change the text.
+ * translation extensions can change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitUrls(text).map((part, index) =>

@@ -144,9 +144,10 @@ export function ProjectMedia({
     return (
       <div className={`${layout} ${background} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
-          // Before `src`, which would otherwise load at once. A poster that is out of view can wait.
+          // `loading` comes before `src`, because the video would otherwise load at once. A poster that is out of view
+          // can wait.
           loading={first || large ? 'eager' : 'lazy'}
-          // Checks for events before hydration: React replays them for images, but not for videos.
+          // Checks for events that fired before hydration. React replays them for images, but not for videos.
           ref={(element) => {
             if (element?.error) fail(video);
             else if (element?.readyState) measure(element, video);

@@ -18,7 +18,7 @@ import {
 /** The box of an image whose size is unknown: the shape of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
-/** How wide a card is: three in a row, two, or one. */
+/** The width of a card when three, two or one are in a row. */
 const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
 
 interface ProjectPictureProps {
@@ -161,7 +161,10 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
   ));
 }
 
-/** What the build knows about an original. A wide image that is whole in its card has transparent parts. */
+/**
+ * The size and the kind of an original, according to its card image. An image that its card shows whole is not a
+ * panorama.
+ */
 function markOfCard({ width, height, fit }: CardImage): PictureMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
@@ -186,7 +189,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * The variables of a box in the large view (styles/projects.css). The box is there before its medium has loaded.
+ * The variables of a box in the large view (styles/projects.css). The box exists before its image or video has loaded.
  *
  * @param size the size of the medium
  * @param width the maximum width of the box, as a CSS length

@@ -5,7 +5,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { hasModifier } from './has-modifier.ts';
 
-/** Tells a player to stop. A page cannot pause a player of another host, only unload it. */
+/** The event that stops a player. A page cannot pause a player of another host, only unload it. */
 const STOP = 'stop';
 
 /**

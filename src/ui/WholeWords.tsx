@@ -3,7 +3,7 @@ import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
  * A short text whose words do not break at a hyphen or another sign, as "E-commerce" would. Only a word that is wider
- * than its line breaks. If none may, the font size has to leave space for the widest
+ * than its line breaks. If no word may break, the font size has to leave space for the widest one
  * (src/site/typography/word-width.ts).
  *
  * @param isName whether it also stays whole in scripts without spaces (src/domain/text/dictionary-script.ts)

@@ -31,11 +31,11 @@ test.for<[MediaKind, string, MediaChoice, MediaChoice, RegExp]>([
 );
 
 test.for<[MediaKind, string, RegExp]>([
-  ['video', 'https://www.loom.com/share/1a', /page of Loom, not a video\. Upload a video file/],
-  ['image', 'https://photos.app.goo.gl/x', /page of Google Photos, not an image\. Upload an image/],
+  ['video', 'https://www.loom.com/share/1a', /page on Loom, not a video\. Upload a video file/],
+  ['image', 'https://photos.app.goo.gl/x', /page on Google Photos, not an image\. Upload an image/],
   ['video', 'https://www.youtube.com/playlist?list=PLx', /not a single video\. Enter the URL/],
-  ['image', 'https://www.youtube.com/playlist?list=PLx', /page of YouTube, not an image/],
-  ['image', 'https://youtu.be/dQw4w9WgXcQ', /video of YouTube.* as the video URL/],
+  ['image', 'https://www.youtube.com/playlist?list=PLx', /page on YouTube, not an image/],
+  ['image', 'https://youtu.be/dQw4w9WgXcQ', /video on YouTube.* as the video URL/],
   ['image', 'https://www.dropbox.com/s/x/a.png?dl=0', /with raw=1 in place of dl=0/],
   ['image', 'https://www.dropbox.com/s/x/a.png', /End its URL with \?raw=1/],
   ['image', 'https://www.dropbox.com/scl/fi/x/a.png?rlkey=1', /End its URL with &raw=1/],

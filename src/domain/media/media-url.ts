@@ -63,12 +63,12 @@ function pageWarning(
   if (kind === 'video') {
     if (player !== null) return undefined;
     if (service === 'YouTube' || service === 'Vimeo') {
-      return `This page of ${service} is not a single video. Enter the URL of the video itself.`;
+      return `This page on ${service} is not a single video. Enter the URL of the video itself.`;
     }
   } else if (player !== null) {
-    return `This is a video of ${service}, not an image. Enter its URL as the video URL.`;
+    return `This is a video on ${service}, not an image. Enter its URL as the video URL.`;
   }
-  const fact = `This is a page of ${service}, not ${what}.`;
+  const fact = `This is a page on ${service}, not ${what}.`;
   if (hasFile) return fact;
   const remedy = (service === 'Dropbox' && dropboxRemedy(url)) || `Upload ${what} file instead.`;
   return `${fact} ${remedy}`;

@@ -61,7 +61,7 @@ export function FileField({
         help={
           kind === 'image'
             ? `Choose ${expected}. It is scaled to at most ${mediaRules.image.maxWidth.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
-            : `Choose ${expected}. Its metadata, such as where it was recorded, is removed. If it is larger than ${fileSize(limit)}, or some browsers cannot play it, this browser converts it if it can.`
+            : `Choose ${expected}. Its metadata, such as where it was recorded, is removed. This browser converts a video that is larger than ${fileSize(limit)} or that some browsers cannot play, if possible.`
         }
       >
         {(control) => (

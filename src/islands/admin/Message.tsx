@@ -65,7 +65,7 @@ function Body({ message, onDelete }: MessageProps) {
         // Keeps the buttons within reach, however long the message is.
         className="message-text"
         role="region"
-        aria-label={`Message of ${sender}, ${timeOf(message)}`}
+        aria-label={`Message from ${sender}, ${timeOf(message)}`}
         tabIndex={0}
       >
         {message.message}

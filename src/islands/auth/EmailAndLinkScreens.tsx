@@ -102,7 +102,7 @@ export function SwitchAccount({
       <p className="break-words">
         You are signed in as <strong>{signedIn}</strong>. This link is for{' '}
         {link.email === null ? 'the account it was sent to' : <strong>{link.email}</strong>}. If you
-        use it, you are signed out of <strong>{signedIn}</strong> in this browser.
+        use it, you will be signed out of <strong>{signedIn}</strong> in this browser.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={staySignedIn}>

@@ -6,7 +6,7 @@ import type { Content } from './schemas.ts';
 /** How many of each thing the content lists. */
 export interface Counts {
   readonly roles: number;
-  /** By name, without volunteer work: an employer that somebody returned to counts once. */
+  /** The employers by name, without volunteer work. Two periods at one employer count once. */
   readonly employers: number;
   /** Achievements that start with a figure. */
   readonly figures: number;

@@ -10,7 +10,7 @@ export function decodeContent(file: string, bytes: Uint8Array): string {
   try {
     return decode(bytes, true);
   } catch {
-    // Old editors save another encoding, such as Latin-1 or UTF-16.
+    // Old editors may use another encoding, such as Latin-1 or UTF-16.
     const text = decode(bytes, false);
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     const message = `is not UTF-8 (line ${line}): save this file as UTF-8`;

@@ -35,7 +35,8 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 }
 
 /**
- * Loads the portrait that a variant's profile names as the only entry of a collection. Without one, there is no entry.
+ * Loads the portrait that a variant's profile names, as the only entry of a collection. If it names none, there is no
+ * entry.
  */
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
@@ -183,7 +184,7 @@ export async function readVariant(
   const pages = await collect(() => readPages(variant, changed));
   await collect(() => readStartingProjects(variant, changed));
   const words = await collect(() => readOwnWords(variant, changed));
-  // Each check needs only the files that it compares: a mistake in another file does not hide what it finds.
+  // Each check needs only the files that it compares, so a mistake in another file does not hide its result.
   const { profile, experience } = read;
   if (profile && experience) {
     await collect(() => expectAchievements(`content/${variant}`, { profile, experience }));

@@ -6,7 +6,7 @@ export type PageTarget =
   | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
   | { readonly kind: 'mistake'; readonly expected: string };
 
-/** The paths of a site, each with the ids that a link can lead to, or `null` if any id may be right. */
+/** The paths of a site, each with the ids that a link can lead to, or `null` if any id may exist. */
 export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 const HOST = 'https://site.invalid';

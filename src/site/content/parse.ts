@@ -42,7 +42,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
-  /** Fields by the list of names that was printed for them. A long list is not printed twice. */
+  /** The field whose message contains a list of names, by that list. A long list is not printed twice. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */

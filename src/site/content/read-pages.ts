@@ -86,7 +86,7 @@ function readSource(url: URL, file: string): string {
   throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
 }
 
-/** The front matter of a page: the text between the `---` lines, with line ends of "\n". */
+/** The front matter of a page: the text between the `---` lines, with "\n" as the line ending. */
 const TOP = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
 
 async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {
@@ -128,7 +128,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
 }
 
 /**
- * Checks the links within the site, of all pages.
+ * Checks the internal links of all pages.
  *
  * @param site the paths of the site without these pages
  * @param publicDir the folder with the owner's other files

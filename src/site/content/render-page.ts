@@ -30,12 +30,12 @@ export interface RenderedPage {
 
 /**
  * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri, in the version that Astro
- * depends on; pages load none of it). HTML is shown as text. Smart quotes and dashes are off, because languages differ
- * in them. Footnotes are off, because their labels are English. The policy of the pages allows no style attributes, so
- * code has no colours, and the alignment of a column is an attribute.
+ * depends on; pages load none of it). HTML is shown as text. Smart quotes and dashes are off, because they differ
+ * between languages. Footnotes are off, because their labels are English. The policy of the pages allows no style
+ * attributes, so code has no colours, and the alignment of a column is an attribute.
  *
  * @param file of the page, which is in the folder of its variant
- * @param markdown its text, without what is at the top of the file
+ * @param markdown its text, without the front matter
  */
 export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {
   const links: (At & Extract<PageTarget, { kind: 'site' }>)[] = [];
@@ -116,7 +116,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
               mistakes.push({ line, text: image.problem });
               return;
             }
-            // Also finds one whose URL is at the end of the text, which Astro does not.
+            // Astro misses an image whose URL is defined at the end of the text, as in `![x][1]`.
             context.data.astro?.localImagePaths.add(image.path);
             const { width } = image;
             const widths = IMAGE_WIDTHS.filter((other) => other < width);
@@ -138,7 +138,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
         {
           filter: ['table'],
           visit(node, context) {
-            // A table that is wider than a phone scrolls, also with the keyboard.
+            // A table that is wider than a phone scrolls. With a tabIndex, the keyboard can scroll it too.
             const properties = { className: ['page-table'], tabIndex: 0 };
             context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
           },

@@ -36,7 +36,7 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
 
 /**
  * A bar for each period, all on one scale from the start of the first. Periods that overlap are on different lines, so
- * that roles one after the other make one line. By default, ongoing periods are in the accent.
+ * that consecutive roles share one line. By default, ongoing periods are in the accent.
  */
 export function careerOf(
   periods: readonly Period[],

@@ -159,7 +159,7 @@ function plain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text, { keepsTargets: true });
 }
 
-/** The dates of a period, as far as it can be read, and its text. A current role has no end. */
+/** The text of a period, and its dates if it can be read. A current role has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };

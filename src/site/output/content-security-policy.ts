@@ -27,7 +27,8 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      // No script may turn text into markup or code. The only policy returns nothing but the worker's URL.
+      // No script may turn text into markup or code. The only Trusted Types policy returns the URL of the worker and
+      // nothing else.
       "require-trusted-types-for 'script'",
       'trusted-types media-worker',
     ] as const,

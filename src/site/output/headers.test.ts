@@ -49,7 +49,7 @@ test('when Netlify reads both files, no header is sent twice', async () => {
   expect(both).toEqual(await parse({ toml: true }));
 });
 
-test('a preview differs only in that it keeps search engines away', async () => {
+test('a preview differs only in the header that hides it from search engines', async () => {
   const both = await parse({ file: writeHeaders(rules, true), toml: true });
   const production = await parse({ toml: true });
   for (const path of ['/', '/about', '/_astro/x.js', '/social/home.png']) {

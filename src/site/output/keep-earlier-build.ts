@@ -59,7 +59,7 @@ class NotRestoredError extends BuildError {}
  * pages.
  *
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either
- * @throws {Error} from the step that failed. Everything is as before then.
+ * @throws {Error} from the step that failed. Everything is then as before.
  */
 export function replaceContents(folder: string, by: string): void {
   mkdirSync(folder, { recursive: true });
@@ -91,7 +91,7 @@ export function replaceContents(folder: string, by: string): void {
       for (const [from, to] of done.toReversed()) renameSync(to, from);
     } catch {
       throw new NotRestoredError(
-        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and what is missing of the earlier one in ${earlier}.`,
+        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and the files of the earlier build that are missing are in ${earlier}.`,
       );
     }
     remove(work);

@@ -56,7 +56,9 @@ export function refuseLinks(publicDir: URL): void {
   );
 }
 
-/** Lists everything that is not a plain file. Not with `recursive`, which would follow links into other folders. */
+/**
+ * Lists everything that is not a plain file. It does not use `recursive`, which would follow links into other folders.
+ */
 function listLinks(folder: URL): URL[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = new URL(encodeURIComponent(entry.name), folder);

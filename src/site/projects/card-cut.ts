@@ -27,13 +27,13 @@ interface CardCut extends PictureSize {
 }
 
 /**
- * @param url of the original, whose name may say its kind
- * @param size of the original, in pixels
+ * @param url the URL of the original, whose name may contain its kind
+ * @param size the size of the original, in pixels
  */
 export function cardCut(url: string, size: PictureSize): CardCut {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
-  // Visitors do not load what the frame cuts off.
+  // Visitors do not load the part that the frame would cut off.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {

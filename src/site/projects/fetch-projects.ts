@@ -8,7 +8,7 @@ import type { PublicProject } from '../../domain/project/project.ts';
  *
  * @param supabaseUrl the origin of the Supabase project
  * @param publishableKey its publishable key
- * @throws {BackendFailure} with the backend's message, or what the request failed with
+ * @throws {BackendFailure} with the backend's message, or the reason why the request failed
  */
 export function fetchProjects(
   supabaseUrl: string,

@@ -98,7 +98,7 @@ export async function expectOriginal(bytes: Buffer): Promise<Original> {
     throw new Error('it is animated');
   const damage = await decodingProblem(bytes);
   if (damage !== null) throw new Error(damage);
-  // Astro reads the header again with its own code.
+  // Astro reads the header with its own code, which must not fail either.
   await imageMetadata(bytes);
   const types: Readonly<Record<string, string>> = mediaRules.image.types;
   return { bytes, extension: types[type ?? ''] ?? '', width, height };

@@ -12,7 +12,7 @@ import { fetchProjects } from './fetch-projects.ts';
 import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
-/** The id of the only entry, which has the whole list. So an empty list differs from no list. */
+/** The id of the only entry, which contains the whole list. An empty list therefore differs from no list. */
 export const LIST = 'list';
 
 /** A list, and the folder of its images. */

@@ -87,7 +87,7 @@ test('a broken link and a linked folder are refused by name', () => {
   const folder = join(file, '..');
   symlinkSync(folder, join(folder, 'linked'), 'junction');
   expect(() => read(join(folder, 'linked', 'projects.json'))).toThrow(
-    '.snapshot is not a folder of its own',
+    '.snapshot is a link or a file',
   );
   rmSync(file);
   symlinkSync(join(folder, 'gone'), file, 'junction');

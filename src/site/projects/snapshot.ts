@@ -37,9 +37,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   const folder = dirname(file);
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return null;
   if (!isFolder(folder)) {
-    throw new BuildError(
-      '.snapshot is not a folder of its own. Remove it, and run "npm run snapshot".',
-    );
+    throw new BuildError('.snapshot is a link or a file. Remove it, and run "npm run snapshot".');
   }
   // Not `existsSync`: a broken symbolic link is a mistake, not a missing snapshot.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;

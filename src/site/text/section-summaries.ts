@@ -50,7 +50,7 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
 
 /**
  * The counts that the head of a page shows. The ledger always fills its column of figures, so it shows the location if
- * there is nothing to count. /contact shows both below.
+ * there is nothing to count. /contact has no such counts, because its text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];

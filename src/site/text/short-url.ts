@@ -16,11 +16,14 @@ export function shortUrl(url: string): string {
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const shown = email.slice(0, at) + domainToUnicode(email.slice(at));
-  // Only if both are the same address, because visitors may copy it.
+  // The decoded form is shown only if it is the same address, because visitors may copy it.
   return asciiEmail(shown) === asciiEmail(email) ? shown : email;
 }
 
-/** Decodes letters one by one. Other encoded characters stay, because they may be signs or invalid UTF-8. */
+/**
+ * Decodes letters one by one. Other encoded characters stay, because they may have a meaning in URLs, or be invalid
+ * UTF-8.
+ */
 function decodeLetters(text: string): string {
   return text.replaceAll(/%[C-F][\dA-F](?:%[89AB][\dA-F])+/gi, (encoded) => {
     try {

@@ -174,7 +174,7 @@ function openFont(name: string, script: string): FontFile {
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts. The list writes the numbers in brackets, the file names do not.
+  // Large scripts come in numbered parts. The list has the numbers in brackets, unlike the file names.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;

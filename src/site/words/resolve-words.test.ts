@@ -47,7 +47,7 @@ test.for([
   ],
   [
     'hero:\n  viewWork: "A {b}"',
-    'hero.viewWork (line 2): expected a text without {b}: no value belongs there',
+    'hero.viewWork (line 2): expected a text without {b}, which has no value here',
   ],
   ['sections:\n  roles:\n    one: a role', 'sections.roles.other (line 2): missing'],
   [

@@ -17,7 +17,7 @@ function textLike(english: string) {
       if (missing.length + unknown.length === 0) return;
       const message =
         places.length === 0
-          ? `expected a text without {${unknown[0]}}: no value belongs there`
+          ? `expected a text without {${unknown[0]}}, which has no value here`
           : `expected a text with ${sentence}, as in "${english}"`;
       context.addIssue({ code: 'custom', message });
     })
@@ -36,7 +36,7 @@ function pluralLike(english: Plural) {
     text
       .refine(
         (value) => placesOf(value).every((place) => place === 'count'),
-        'expected no other place than {count}',
+        'expected no placeholder other than {count}',
       )
       .optional()
       .describe(`For numbers of the category "${category}" in your language.`);
@@ -49,9 +49,11 @@ function pluralLike(english: Plural) {
       many: form('many'),
       other: counted.describe('For all other numbers.'),
       label: text
-        .refine((value) => placesOf(value).length === 0, 'expected a text without places')
+        .refine((value) => placesOf(value).length === 0, 'expected a text without placeholders')
         .optional()
-        .describe('Where the number is apart from it; else what a text above is without {count}.'),
+        .describe(
+          'The text beside a number that stands apart. By default, a text above without {count}.',
+        ),
     })
     .optional()
     .describe(`In English: "${english.one}", "${english.other}"`);

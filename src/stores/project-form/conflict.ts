@@ -82,8 +82,8 @@ export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
 }
 
 /**
- * Continues with the answer. The draft of this form is deleted. One that is still offered is kept, and offered again
- * when its project is opened. Chosen files that are not in `change` are dropped.
+ * Continues with the answer. The draft of this form is deleted. A draft that is still offered is kept, and is offered
+ * again when its project is opened. Chosen files that are not in `change` are dropped.
  *
  * @param change its `stored` files are those that the row names now
  */

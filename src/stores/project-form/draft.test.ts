@@ -23,7 +23,7 @@ test('typing the original text again leaves no change and no draft', () => {
   expect(draftOf(project.id)).toBeNull();
 });
 
-test('a draft is saved as an edit of the revision that it was typed into', async () => {
+test('a draft is saved as an edit of the revision that it was based on', async () => {
   openDialog({ ...project, revision: 1 });
   setField('title', 'Mine');
   $projectDialog.set(null);

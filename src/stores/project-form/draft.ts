@@ -29,8 +29,8 @@ export function setField(name: ProjectField, value: string): void {
 }
 
 /**
- * Stores the input as a draft while the admin is signed in; a sign-out in another tab has deleted the drafts. While an
- * earlier draft is offered, it is kept instead.
+ * Stores the input as a draft while the admin is signed in. After a sign-out in another tab, which deletes all drafts,
+ * it stores nothing. While an earlier draft is offered, it is kept instead.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
@@ -55,8 +55,8 @@ export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draf
 }
 
 /**
- * Fills the form from the draft. It keeps the revision it was typed into, so saving it is a conflict if
- * someone has saved the project since; and the id of a new project, which may have been created.
+ * Fills the form from the draft. The form keeps the revision that the draft was based on, so saving is a conflict if
+ * someone has saved the project since. It also keeps the id of a new project, which may already exist.
  */
 export function restoreDraft(): void {
   const dialog = $projectDialog.get();

@@ -56,7 +56,7 @@ export function keptPath(choice: FileChoice): string | null {
   return choice.removed ? null : choice.stored;
 }
 
-/** The path that the row is to name, once the chosen file is uploaded. */
+/** The path to write into the row, once the chosen file is uploaded. */
 export function pathToWrite(choice: FileChoice): string | null {
   return choice.chosen === null ? keptPath(choice) : choice.chosen.path;
 }
@@ -84,7 +84,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
     : markedPreview(chosen.preview, chosen.mark);
 }
 
-/** Why the last file was refused, until another one is chosen or the field goes on without it. */
+/** Why the last file was refused, until another one is chosen or the admin continues without it. */
 export function refusalOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,

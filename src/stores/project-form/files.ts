@@ -24,7 +24,7 @@ import {
   preparedDialog,
 } from './state.ts';
 
-/** The rules that a file is prepared by. */
+/** The rules for preparing a file. */
 const rules: Rules = {
   fileProblem: mediaFileError,
   image: {

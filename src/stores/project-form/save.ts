@@ -28,10 +28,10 @@ import {
 /**
  * Saves the form: waits until all files are prepared, checks the fields, uploads the chosen files, then writes the row.
  * After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the uploads,
- * so that the same button tries again.
+ * so that the admin can try again.
  *
- * A dialog that was closed in the meantime is not changed, nor is one that was opened since; its uploads are removed
- * unless the row names them.
+ * If the dialog is closed in the meantime, this changes neither it nor a dialog that is opened later. Its uploads are
+ * removed unless the row names them.
  */
 export async function saveProject(): Promise<void> {
   if ($projectDialog.get()?.phase.status === 'preparing' && !(await fileIsPrepared())) return;
@@ -93,7 +93,7 @@ async function fileIsPrepared(): Promise<boolean> {
   }
 }
 
-/** The fields as the table stores them; `null` after the errors are shown, in them or in a file. */
+/** Returns the fields as the table stores them. If a field or a file has an error, this shows it and returns `null`. */
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
   // Saving now would leave out a file that the owner has chosen.

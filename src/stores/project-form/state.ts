@@ -15,7 +15,7 @@ import { type FileChoices, isFileChanged } from './file-choice.ts';
 export type DialogPhase =
   | { readonly status: 'editing' }
   | PreparingPhase
-  /** A file of `size` bytes is being sent; `part` of it, from 0 to 1, has been. */
+  /** A file of `size` bytes is being sent. `part` is the progress, from 0 to 1. */
   | {
       readonly status: 'uploading';
       readonly work: AbortController;
@@ -49,7 +49,7 @@ export interface ProjectDialog extends FileChoices {
   /** The row being edited, as it was read; `null` in add mode. */
   readonly base: Project | null;
   readonly fields: ProjectFields;
-  /** The fields of the version that the edit is based on, which shows what was changed since. */
+  /** The fields of the version that the edit is based on. A comparison with them shows what has changed since. */
   readonly opened: ProjectFields;
   /**
    * The content that earlier attempts sent without an answer (backend/write-project.ts). If the row has it, nobody else
@@ -58,9 +58,9 @@ export interface ProjectDialog extends FileChoices {
   readonly sent: readonly string[];
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
-  /** What was typed on an earlier visit and not saved. */
+  /** Unsaved input from an earlier visit. */
   readonly draft: Draft | null;
-  /** How many more drafts of new projects there are, which are offered after this one. */
+  /** The number of other drafts of new projects. They are offered after this one. */
   readonly moreDrafts: number;
 }
 
@@ -108,7 +108,7 @@ function workOf(dialog: ProjectDialog | null): AbortController | null {
   return dialog !== null && 'work' in dialog.phase ? dialog.phase.work : null;
 }
 
-/** The dialog once no file of it is being prepared, or `null` once it is closed. */
+/** Resolves with the dialog once none of its files is being prepared, or with `null` once it is closed. */
 export function preparedDialog(): Promise<ProjectDialog | null> {
   return new Promise((resolve) => {
     const stop = $projectDialog.listen((dialog) => {

@@ -384,9 +384,9 @@ test(
     await expect(image).toHaveAccessibleDescription(/the image file/);
     await dialog.getByRole('button', { name: 'Remove image file' }).click();
     await image.fill('https://www.dropbox.com/s/x/picture.png?dl=0');
-    await expect(image).toHaveAccessibleDescription(/page of Dropbox, not an image.*raw=1/);
+    await expect(image).toHaveAccessibleDescription(/page on Dropbox, not an image.*raw=1/);
     await video.fill('https://drive.google.com/file/d/1a/view');
-    await expect(video).toHaveAccessibleDescription(/page of Google Drive, not a video/);
+    await expect(video).toHaveAccessibleDescription(/page on Google Drive, not a video/);
     await video.fill('https://youtu.be/dQw4w9WgXcQ');
     await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
     // A warning does not block saving.
