@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { explainDisk } from '../../site/disk-problem.ts';
 
@@ -47,14 +47,16 @@ export class History {
    * Adds a save.
    *
    * @param isNamed whether the save names a stored file; then undoing the save also removes that file
+   * @returns a function that drops the save, for one that then wrote nothing
    */
-  push(step: Step, isNamed: (file: string) => boolean = () => false): void {
+  push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
     const steps = this.#read();
     const isStored = ([change, ...others]: Step) =>
       change !== undefined && others.length === 0 && change.before === null && isNamed(change.file);
     const stored = steps.filter(isStored).flat();
     const rest = steps.filter((other) => !isStored(other));
     this.#write([...rest, [...step, ...stored]].slice(-LENGTH));
+    return () => this.#write(steps);
   }
 
   pop(): void {
@@ -73,7 +75,10 @@ export class History {
   #write(steps: readonly Step[]): void {
     explainDisk('node_modules/.cache/texts/', () => {
       mkdirSync(new URL('.', this.#file), { recursive: true });
-      writeFileSync(this.#file, JSON.stringify(steps));
+      // On a full disk, the earlier list stays whole.
+      const copy = new URL(`${this.#file}~`);
+      writeFileSync(copy, JSON.stringify(steps));
+      renameSync(copy, this.#file);
     });
   }
 }

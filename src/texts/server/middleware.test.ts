@@ -339,20 +339,45 @@ test('a mistake outside the files does not hide others', async () => {
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-test('a save that fails halfway can be undone, and so can an undo that fails halfway', async () => {
-  const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
+/** Fills the disk for one file. */
+function fillDisk() {
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {
     fs.renameSync = other;
     syncBuiltinESMExports();
   };
-  const stopAt = (file: string) =>
-    rename((from, to) => {
-      const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'rename' });
-      if (String(to).endsWith(file)) throw full;
-      renameSync(from, to);
-    });
-  onTestFinished(() => rename(renameSync));
+  const free = () => rename(renameSync);
+  onTestFinished(free);
+  return {
+    free,
+    stopAt: (file: string) =>
+      rename((from, to) => {
+        const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'rename' });
+        if (String(to).endsWith(file)) throw full;
+        renameSync(from, to);
+      }),
+  };
+}
+
+test('a save that the disk refuses leaves nothing to undo', async () => {
+  const { stopAt, free } = fillDisk();
+  const introduce = (introduction: string) =>
+    save('profile.yaml', (value) => ({ ...value, introduction }));
+  const before = read('profile.yaml');
+  await introduce('I bake bread.');
+  for (const file of ['profile.yaml', '.json']) {
+    stopAt(file);
+    expect((await introduce('I bake cakes.')).status).toBe(500);
+    free();
+    expect((await ask('GET', 'state')).body.undoable).toBe(1);
+  }
+  await ask('POST', 'undo', {});
+  expect(read('profile.yaml')).toBe(before);
+});
+
+test('a save that fails halfway can be undone, and so can an undo that fails halfway', async () => {
+  const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
+  const { stopAt, free } = fillDisk();
   stopAt('experience.yaml');
   const change = () =>
     save('profile.yaml', (value) => ({
@@ -363,7 +388,7 @@ test('a save that fails halfway can be undone, and so can an undo that fails hal
     status: 500,
     body: { message: `content/${variant}/experience.yaml is on a full disk.` },
   });
-  rename(renameSync);
+  free();
   expect(read('profile.yaml')).not.toBe(profile);
   expect((await ask('POST', 'undo', {})).status).toBe(200);
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
@@ -371,7 +396,7 @@ test('a save that fails halfway can be undone, and so can an undo that fails hal
   await change();
   stopAt('experience.yaml');
   expect((await ask('POST', 'undo', {})).status).toBe(500);
-  rename(renameSync);
+  free();
   expect((await ask('POST', 'undo', {})).body.undoable).toBe(0);
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 });

@@ -1,10 +1,9 @@
-import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { iconProblem, pdfProblem, portraitProblem } from '../../site/content/profile-files.ts';
-import { explainDisk } from '../../site/disk-problem.ts';
 import { contentRoot } from '../../site/variants.ts';
 import type { FileField } from '../api.ts';
-import { labelOf, revisionOf } from './files.ts';
+import { revisionOf, writeStored } from './files.ts';
 import { History } from './history.ts';
 
 /** The maximum width and height of a stored portrait, in pixels: more than twice what any page shows. */
@@ -32,9 +31,8 @@ export async function saveOwnerFile(
   const folder = new URL(`${variant}/`, contentRoot);
   const free = freeName(folder, baseOf(name) || field, extension, content);
   const url = new URL(encodeURIComponent(free), folder);
-  // Never overwrites a file, not even one that was created at this moment.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) {
-    explainDisk(labelOf(variant, free), () => writeFileSync(url, content, { flag: 'wx' }));
+    writeStored(variant, free, content);
     const revision = revisionOf(variant, content);
     new History(variant).push([{ file: free, before: null, revision }]);
   }

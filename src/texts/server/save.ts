@@ -147,7 +147,7 @@ export async function saveFiles(
   });
   // Written first, so that a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
-  new History(variant).push(
+  const drop = new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
       file,
       before: bytes === null ? null : bytes.toString('base64'),
@@ -155,7 +155,14 @@ export async function saveFiles(
     })),
     (file) => named.includes(file),
   );
-  for (const { file, after } of contents) writeStored(variant, file, after);
+  for (const [index, { file, after }] of contents.entries()) {
+    try {
+      writeStored(variant, file, after);
+    } catch (error) {
+      if (index === 0) drop();
+      throw error;
+    }
+  }
   return 'saved';
 }
 
