@@ -9,7 +9,8 @@ export function Status() {
   const refused = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
   const { file: shown } = useStore($view);
   let text = '';
-  if (server.phase === 'away') text = 'The server is restarting. What you typed is kept …';
+  if (server.phase === 'away')
+    text = 'Waiting for the server (npm run dev). What you typed is kept …';
   else if (saving.kind === 'saving') text = 'Saving …';
   else if (saving.kind === 'failed') text = saving.message;
   else if (refused.length > 0) {

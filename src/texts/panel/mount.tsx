@@ -10,7 +10,7 @@ import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
 import { type StoredView, isOfThisPage, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
-import { showRestarting } from './turns.ts';
+import { showAway } from './turns.ts';
 
 /** The style sheets of the panel, which is in a shadow root. */
 const STYLES = panelStyles + formStyles + controlStyles;
@@ -141,7 +141,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       if (isOpen) void refresh();
     },
     lost: () => {
-      if (isOpen && currentState()) showRestarting();
+      if (isOpen && currentState()) showAway();
     },
     quiet: async () => {
       while (

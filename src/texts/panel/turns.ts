@@ -33,14 +33,14 @@ export async function answered(request: () => Promise<unknown> = readState): Pro
       return answer;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      showRestarting();
+      showAway();
       await new Promise((resolve) => setTimeout(resolve, RETRY));
     }
   }
 }
 
-/** Shows that the server is restarting. */
-export function showRestarting(): void {
+/** Shows that the server does not answer: it is restarting or has stopped. */
+export function showAway(): void {
   const state = currentState();
   $server.set({ phase: 'away', ...(state && { state }) });
 }
