@@ -54,8 +54,10 @@ export async function openTexts(
     $newPage.set(before?.newPage ?? null);
   }
   receive(state);
-  const file = before && isOfThisPage(before) ? before.file : '';
-  showFile(fileOf(file, state) ? file : fileInView(state.files));
+  const seen = before && isOfThisPage(before) ? before : null;
+  const file = fileOf(seen?.file ?? '', state);
+  showFile(file?.file ?? fileInView(state.files));
+  if (!isReopened && seen && file) restoreEmpty(file, seen.form);
   if (Object.keys($drafts.get()).length > 0) saveSoon();
   return true;
 }
@@ -73,6 +75,12 @@ export function showFile(file: string): void {
 
 export function showForm(file: string, form: unknown = fileOf(file)?.value ?? {}): void {
   $view.set({ file, form, generation: $view.get().generation + 1 });
+}
+
+/** Shows the form of the previous page if it differs from its file only in entries that are not filled in yet. */
+function restoreEmpty({ file, value }: TextFile, form: unknown): void {
+  if (file in $drafts.get() || !value || !isEqual(filledIn(form, value), value)) return;
+  showForm(file, form);
 }
 
 /**

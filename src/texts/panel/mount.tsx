@@ -61,6 +61,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     variant: currentState()?.variant ?? '',
     page: location.pathname,
     file: $view.get().file,
+    form: $view.get().form,
     scroll: body()?.scrollTop ?? 0,
     focus: focusedIn(canvas),
     open: [...canvas.querySelectorAll('[data-toggle][aria-expanded=true], details[open]')].map(

@@ -36,6 +36,8 @@ export interface StoredView {
   /** The path of the page. Another page shows the form of its own section. */
   readonly page: string;
   readonly file: string;
+  /** The values of its form, including entries that are not filled in yet. */
+  readonly form: unknown;
   readonly scroll: number;
   readonly focus: StoredFocus | null;
   /** The ids of the entries that are open. */
@@ -67,6 +69,7 @@ export function readView(variant?: string): StoredView | null {
       variant: view.variant ?? '',
       page: view.page ?? '',
       file: view.file,
+      form: view.form,
       scroll: view.scroll ?? 0,
       focus: view.focus ?? null,
       open: view.open ?? [],

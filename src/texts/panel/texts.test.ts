@@ -243,6 +243,20 @@ test('a page that cannot be deleted stays, with your text and the reason', async
   expect([Object.keys(texts.$drafts.get()), texts.$notSaved.get()]).toEqual([['a.yaml'], {}]);
 });
 
+test('after a reload, an entry that is not filled in yet is still there', async () => {
+  files['a.yaml'] = { roles: [{ role: 'Baker' }] };
+  const form = { roles: [{ role: 'Baker' }, {}], titles: [null] };
+  stored = { variant, page: '/', file: 'a.yaml', form };
+  await open();
+  expect(texts.$view.get().form).toEqual(form);
+  // Another program has changed the file.
+  stored = { ...stored, form: { roles: [{ role: 'Cook' }, {}] } };
+  vi.resetModules();
+  texts = await load();
+  await open();
+  expect(texts.$view.get().form).toEqual({ roles: [{ role: 'Baker' }] });
+});
+
 test('a failed first request is shown and can be repeated', async () => {
   answers = [() => json({ message: 'Only pages of this site may send requests.' }, 403)];
   expect(await open()).toBe(false);

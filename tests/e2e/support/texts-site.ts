@@ -17,6 +17,7 @@ export interface TextsSite {
   readonly expectText: (text: string) => Promise<void>;
   /** Changes a file like an editor or Git. */
   readonly change: (file: string, text: string, other: string) => void;
+  readonly stop: () => void;
 }
 
 type Files = Readonly<Record<string, readonly string[]>>;
@@ -57,7 +58,8 @@ export async function startTexts(
   let printed = '';
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  atEnd(() => server.kill());
+  const stop = () => void server.kill();
+  atEnd(stop);
   const status = async () => (await fetch(url).catch(() => null))?.status;
   await expect.poll(status, { timeout: 90_000, message: printed }).toBe(200);
 
@@ -80,6 +82,7 @@ export async function startTexts(
       const path = join(variant, file);
       writeFileSync(path, readFileSync(path, 'utf8').replace(text, other));
     },
+    stop,
   };
 }
 

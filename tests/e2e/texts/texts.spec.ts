@@ -291,9 +291,12 @@ test(
     await edit(panel, 'Skills');
     await entry(panel, 'Business').focus();
     await page.keyboard.press('Enter');
+    await page.evaluate(() => (document.documentElement.dataset['before'] = ''));
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
     // After the reload, the entry is still open and has the focus.
+    await expect(page.locator('html[data-before]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 30_000 });
     await expect(panel.getByRole('status')).toHaveText('Saved');
     await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
       timeout: 20_000,
@@ -353,6 +356,9 @@ test(
     site.change('skills.yaml', 'title: Baking', 'title: @Baking');
     await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
     await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
+
+    site.stop();
+    await expect(panel.getByRole('status')).toContainText('Waiting for the server (npm run dev)');
   },
 );
 
