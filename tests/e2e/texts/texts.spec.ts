@@ -349,7 +349,8 @@ test(
     await panel.getByRole('radio', { name: 'signal' }).click({ force: true });
     await site.expectText('accent: signal');
     await expect(page.locator('html')).toHaveCSS('--accent', '174 60 10', { timeout: 60_000 });
-    await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked({ timeout: 30_000 });
+    await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
+    await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked();
     await expect(panel.getByRole('status')).toHaveText('Saved');
 
     // A file that does not parse is not changed.
