@@ -27,6 +27,7 @@ export const mediaRules = {
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
+    /** For a larger limit, a hosted project also needs a larger one for all buckets. The free plan allows 50 MB. */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
     advice: 'Export it as H.264, in an MP4.',

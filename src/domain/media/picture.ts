@@ -167,13 +167,13 @@ export function fitOf(size: PictureSize): PictureFit {
  * - `mid-grey`: if no other background shows the whole picture, or if the picture may be a logo.
  * - `paper`, the colour of the page: behind a picture that fills its frame, or while nothing is known. It does not flash.
  */
-export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
+export type PictureBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
 /**
  * @param mark the mark from its name, or `null` if the name has none
  * @param fit how it is shown, or `null` while that is unknown
  */
-export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
+export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): PictureBackground {
   if (fit === null || fit === 'fill') return 'paper';
   if (mark === null) return fit === 'top' ? 'tint' : 'mid-grey';
   if (mark.kind === 'mixed') return 'mid-grey';
