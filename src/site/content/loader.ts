@@ -19,7 +19,7 @@ import type { SitePaths } from './page-links.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import { resolveWords } from '../words/resolve-words.ts';
 import { readStartingProjects } from './starting-projects.ts';
-import { knowTranslations, readVariants } from './translated-sites.ts';
+import { addLeftOutRoutes, readVariants } from './translated-sites.ts';
 import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -61,7 +61,7 @@ export function translationsOf(variant: string, siteUrl: string): Loader {
   return contentLoader(variant, 'profile', async ({ store }) => {
     const { translations = [] } = await readContent(variant, 'profile');
     const variants = translations.length === 0 ? [] : readVariants();
-    const sites = knowTranslations(translations, new URL(siteUrl).origin, variants);
+    const sites = addLeftOutRoutes(translations, new URL(siteUrl).origin, variants);
     store.set({ id: 'translations', data: { sites } });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knowTranslations } from './translated-sites.ts';
+import { addLeftOutRoutes } from './translated-sites.ts';
 
 const german = {
   profile: { language: 'DE', translations: [{ language: 'en', url: 'https://ana.example/' }] },
@@ -7,8 +7,8 @@ const german = {
 };
 const translation = { language: 'de', url: 'https://de.ana.example' };
 
-test('a translation knows what its variant leaves out, if that variant names this site', () => {
-  const sites = knowTranslations([translation], 'https://ana.example', [german]);
+test('a translation has the routes that its variant leaves out, if that variant names this site', () => {
+  const sites = addLeftOutRoutes([translation], 'https://ana.example', [german]);
   expect(sites).toEqual([{ ...translation, leftOut: ['/projects'] }]);
 });
 
@@ -21,5 +21,5 @@ test.for([
   ['a site that names another one', 'https://eva.example', german],
   ['a site that names none', 'https://ana.example', { ...german, profile: { language: 'de' } }],
 ] as const)('%s is not its variant', ([, siteUrl, variant]) => {
-  expect(knowTranslations([translation], siteUrl, [variant])[0]?.leftOut).toEqual([]);
+  expect(addLeftOutRoutes([translation], siteUrl, [variant])[0]?.leftOut).toEqual([]);
 });

@@ -27,7 +27,7 @@ export interface TranslatedSite extends Translation {
  * @param siteUrl the origin of this site
  * @param variants the variants of this repository
  */
-export function knowTranslations(
+export function addLeftOutRoutes(
   translations: readonly Translation[],
   siteUrl: string,
   variants: readonly Variant[],

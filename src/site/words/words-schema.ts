@@ -4,19 +4,19 @@ import type { Plural } from '../../words/type.ts';
 
 /** Accepts any text that has the same placeholders as the English one. */
 function textLike(english: string) {
-  const places = placesOf(english);
-  const sentence = places.map((place) => `{${place}}`).join(', ');
+  const placeholders = placeholdersOf(english);
+  const sentence = placeholders.map((name) => `{${name}}`).join(', ');
   return z
     .string()
     .trim()
     .min(1, 'expected some text')
     .superRefine((text, context) => {
-      const own = placesOf(text);
-      const unknown = own.filter((place) => !places.includes(place));
-      const missing = places.filter((place) => !own.includes(place));
+      const own = placeholdersOf(text);
+      const unknown = own.filter((name) => !placeholders.includes(name));
+      const missing = placeholders.filter((name) => !own.includes(name));
       if (missing.length + unknown.length === 0) return;
       const message =
-        places.length === 0
+        placeholders.length === 0
           ? `expected a text without {${unknown[0]}}, which has no value here`
           : `expected a text with ${sentence}, as in "${english}"`;
       context.addIssue({ code: 'custom', message });
@@ -29,13 +29,13 @@ function textLike(english: string) {
 function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
-    (value) => placesOf(value).join() === 'count',
+    (value) => placeholdersOf(value).join() === 'count',
     'expected a text with {count}',
   );
   const form = (category: Intl.LDMLPluralRule) =>
     text
       .refine(
-        (value) => placesOf(value).every((place) => place === 'count'),
+        (value) => placeholdersOf(value).every((name) => name === 'count'),
         'expected no placeholder other than {count}',
       )
       .optional()
@@ -49,7 +49,10 @@ function pluralLike(english: Plural) {
       many: form('many'),
       other: counted.describe('For all other numbers.'),
       label: text
-        .refine((value) => placesOf(value).length === 0, 'expected a text without placeholders')
+        .refine(
+          (value) => placeholdersOf(value).length === 0,
+          'expected a text without placeholders',
+        )
         .optional()
         .describe(
           'The text beside a number that stands apart. By default, a text above without {count}.',
@@ -59,7 +62,7 @@ function pluralLike(english: Plural) {
     .describe(`In English: "${english.one}", "${english.other}"`);
 }
 
-function placesOf(text: string): string[] {
+function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
