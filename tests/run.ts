@@ -10,7 +10,7 @@ import { findChromium, installedShell } from './setup/find-chromium.ts';
 const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
 
   npm test
-  npm run test:full    what takes longer, too
+  npm run test:full    also runs the tests that take longer
 
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
@@ -29,10 +29,10 @@ await run(HELP, async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env['HOSTILE_RUNS'] ??= FULL_RUNS;
   const browser = findChromium();
-  console.log(`The browser of the tests is ${browser}.`);
+  console.log(`The tests run in the browser ${browser}.`);
   if (browser !== installedShell()) {
     console.log(
-      'They take much longer in it than in the headless shell: npx playwright install --only-shell chromium',
+      'The headless shell is much faster. To install it: npx playwright install --only-shell chromium',
     );
   }
   // Keeps the test runner from searching for a browser or installing one again.

@@ -5,10 +5,9 @@ const STYLE =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}img{width:100%;height:auto}';
 
 /**
- * Writes the text of a page in plain elements, with one line of style and no script. The real page is
- * compared with it.
+ * Writes the text of a page in plain elements, with one line of CSS and no script, to compare the real page with it.
  *
- * @param url of the real page
+ * @param url the URL of the real page
  */
 export async function baselineOf(
   browser: Browser,
@@ -29,7 +28,7 @@ export async function baselineOf(
   ].join('');
 }
 
-/** Runs in the page, so it cannot use anything from outside. Includes the text of closed panels. */
+/** Runs in the page, so it cannot use anything from outside the function. Includes the text of closed panels. */
 function readPage(images: boolean) {
   const TEXT =
     'a article blockquote button dd dl dt em fieldset footer form h1 h2 h3 h4 h5 h6 header input label legend li main nav ol p section strong textarea ul';

@@ -20,7 +20,7 @@ const HELP = `Measures every page with Lighthouse, and compares it with a baseli
   npm run bench -- --route /about --variant developer --mobile --runs 1
   npm run bench -- --against <commit>   also measures the build of that commit, in turns
 
---route and --variant may be repeated; --mobile and --desktop measure only that one. It starts its own
+-- route and --variant may be repeated. --mobile and --desktop measure only that device. It starts its own
 embedded backend and builds the site with the list of projects, and for /projects also without it. It
 prints the median of the runs, and fails if a budget of tests/bench/budgets.ts is exceeded. Scores are of
 Lighthouse's simulated network, on a processor that is slowed down to the one of the device, however fast
@@ -36,7 +36,7 @@ async function bench(stop: AbortSignal): Promise<void> {
   const sections: Section[] = [];
   const over: string[] = [];
   await using atEnd = new AsyncDisposableStack();
-  // Also after a failure, because the results so far took minutes to measure.
+  // Prints the results even after a failure, because they took minutes to measure.
   atEnd.defer(() => {
     if (sections.length > 0) console.log(`\n${formatTable(sections)}`);
   });

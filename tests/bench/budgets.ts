@@ -2,13 +2,16 @@ import { navigation } from '../../src/domain/navigation.ts';
 import { routes } from '../../src/domain/routes.ts';
 import type { Measured } from './measure.ts';
 
-/** The limits of a page. docs/decisions/012-measuring.md says where they come from. */
+/** The limits of a page. docs/decisions/012-measuring.md explains where they come from. */
 export interface Budget {
   /** The minimum Lighthouse score. */
   readonly performance: number;
   /** The largest paint of the page divided by that of its baseline. Pages behind sign-in have no baseline. */
   readonly ratio?: number;
-  /** A paint that is at most this many ms later passes at any ratio, because a baseline takes only 100 ms on a desktop. */
+  /**
+   * A page whose paint is at most this many ms later than that of its baseline passes at any ratio, because a baseline
+   * takes only 100 ms on a desktop.
+   */
   readonly later?: number;
   /** In ms. */
   readonly blockingTime?: number;
@@ -46,7 +49,7 @@ export function budgetOf(route: string): Budget {
 }
 
 /**
- * Returns what exceeds the budget of a page, each in a few words.
+ * Returns the figures that exceed the budget of a page, each in a few words.
  *
  * @param other the same page in the build of another commit
  */
@@ -55,10 +58,11 @@ export function overBudget(budget: Budget, own: Measured, other?: Measured): str
   const { ratio, later = LATER, against } = budget;
   const over: string[] = [];
   const expectAtLeast = (limit: number, value: number, name: string) => {
-    if (!(value >= limit)) over.push(`${name} is ${value}, at least ${limit}`);
+    if (!(value >= limit)) over.push(`${name} is ${value} instead of at least ${limit}`);
   };
   const expectAtMost = (limit: number, value: number, name: string) => {
-    if (!(value <= limit)) over.push(`${name} is ${rounded(value)}, at most ${rounded(limit)}`);
+    if (!(value <= limit))
+      over.push(`${name} is ${rounded(value)} instead of at most ${rounded(limit)}`);
   };
   expectAtLeast(budget.performance, page.performance, 'performance');
   expectAtLeast(100, page.accessibility, 'accessibility');

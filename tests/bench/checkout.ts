@@ -39,6 +39,6 @@ async function findCommit(commit: string, stop: AbortSignal): Promise<string> {
     const parameters = ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`];
     return await execute('git', parameters, { cwd: root, stop });
   } catch (error) {
-    throw new Error(`Git finds no commit "${commit}" here.`, { cause: error });
+    throw new Error(`Git cannot find the commit "${commit}".`, { cause: error });
   }
 }

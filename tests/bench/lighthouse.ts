@@ -18,7 +18,7 @@ export function browserOptions(parameters: readonly string[] = []) {
   return {
     executablePath: findChromium(),
     args: [
-      // Makes lines wrap as on a visitor's screen, because the headless browser rounds the widths of glyphs.
+      // Makes lines wrap as on a visitor's screen. By default, the headless browser rounds the widths of glyphs.
       '--font-render-hinting=none',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...parameters,
@@ -97,7 +97,7 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
  * Returns the figures of a visit, with the network and the processor of its device simulated.
  *
  * @param slowdown the factor by which the processor is slowed down
- * @returns scores from 0 to 100 by category, times in ms, bytes that are transferred
+ * @returns scores from 0 to 100 by category, times in ms, and transferred bytes
  * @throws {Error} when the page did not load
  */
 export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
@@ -122,7 +122,10 @@ async function lighthouse(url: string, { device, stored, stop }: Visit, more: re
   await execute('npx', parameters, { stop });
 }
 
-/** Sets the slowdown in the artifacts, because Lighthouse refuses to audit with another slowdown than it gathered with. */
+/**
+ * Sets the slowdown in the artifacts, because Lighthouse refuses an audit whose slowdown differs from that of the
+ * visit.
+ */
 function writeSlowdown(folder: string, slowdown: number): void {
   const { settings, ...artifacts } = readArtifacts(folder);
   const throttling = { ...settings.throttling, cpuSlowdownMultiplier: slowdown };
@@ -178,7 +181,7 @@ export function medianOf(readings: readonly Reading[]): Reading {
   ) as Reading;
 }
 
-/** Returns the median, which is the higher of the middle two for an even number. */
+/** Returns the median. For an even number of values, it is the higher of the middle two. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

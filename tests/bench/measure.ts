@@ -53,8 +53,8 @@ interface Visits {
 }
 
 /**
- * Measures a page of each build and its baseline in turns, so that a busy machine slows all of them down equally.
- * The speed of the machine is measured at each visit, and its median counts for all of them.
+ * Measures a page of each build and its baseline in turn, so that a busy machine slows all of them down equally. The
+ * speed of the machine is measured at each visit, and the median applies to all of them.
  *
  * @throws {Error} when a page is not measured in three attempts
  */

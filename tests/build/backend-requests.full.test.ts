@@ -50,7 +50,7 @@ test.for([
   },
 );
 
-test('a card has an image from the build, or else the original URL, and no original file is published', async () => {
+test('a card shows an image from the build, or else the original URL, and no original file is published', async () => {
   const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
   const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
   const good = await tall

@@ -36,7 +36,7 @@ const SOURCES = [
 /**
  * Copies the project for a test that changes its files. The copy is removed at the end of the test.
  *
- * @param copied packages to copy too, because pages of a development server load files from them
+ * @param copied additional packages to copy, because pages of a development server load files from them
  */
 export function copyProject(
   atEnd: (task: () => void) => void,
@@ -76,7 +76,7 @@ export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const
  * Runs a command in a copy of the project, and waits for it to end.
  *
  * @param command a script with its parameters; `npm run build` by default
- * @param variables changes of the valid environment
+ * @param variables changes to the valid environment
  */
 export async function runBuild(
   folder: string,
@@ -88,7 +88,7 @@ export async function runBuild(
   delete environment['SITE_VARIANT'];
   delete environment['PUBLIC_CONTACT_DELIVERY'];
   delete environment['PROJECTS_SNAPSHOT'];
-  // With CI set, a build would count as a host's.
+  // With CI set, the build would behave as on a host.
   delete environment['CI'];
   const child = spawn(process.execPath, command, {
     cwd: folder,

@@ -17,7 +17,7 @@ async function helpOf(name: string): Promise<string> {
 }
 
 test.concurrent.for(ours)(
-  'npm run %s, which the documents mention, answers --help',
+  'npm run %s, which the documents mention, supports --help',
   async ([name, options], { expect }) => {
     const help = await helpOf(name);
     expect(help.trim().split('\n').length).toBeGreaterThan(2);

@@ -104,7 +104,7 @@ test('no trailing-slash redirect of a documented server leads to another host', 
   for (const pattern of patterns) {
     const targetOf = (path: string) => new RegExp(pattern).exec(path)?.[1];
     expect(targetOf('/about/')).toBe('/about');
-    // Decoded, as servers compare them. Browsers drop the tab and the line break.
+    // The paths are decoded, as servers compare them. Browsers drop the tab and the line break.
     for (const path of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/\n\\evil/']) {
       const host = new URL(targetOf(path) ?? '/', 'https://your-domain.com').host;
       expect(host, `${pattern} at ${JSON.stringify(path)}`).toBe('your-domain.com');

@@ -36,9 +36,9 @@ test('no landed migration is edited, because a database runs each only once', ()
 });
 
 /**
- * Returns the changes to a file in a repository, as far as a clone has the commits.
+ * Returns the changes to a file in the commits that a clone contains.
  *
- * @param isCi whether a clone without the whole history is an error: a lost line might not be seen
+ * @param isCi whether a clone without the whole history is an error, because a lost line could go unnoticed
  * @returns `undefined` for a download without a repository
  */
 function historyOf(folder: string, file: string, isCi: boolean): string | undefined {
@@ -51,7 +51,7 @@ function historyOf(folder: string, file: string, isCi: boolean): string | undefi
       stdio: 'pipe',
     });
   if (isCi && git('rev-parse', '--is-shallow-repository').trim() === 'true') {
-    throw new Error('This clone has not the whole history. Run "git fetch --unshallow".');
+    throw new Error('This clone does not have the whole history. Run "git fetch --unshallow".');
   }
   return git('log', '--format=', '--patch', '--', file);
 }

@@ -36,7 +36,7 @@ test('portrait, CV and icon are shown if a variant has them, and left out otherw
         /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // File names that cameras and people give.
+      // Typical file names from a camera and from a person.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
@@ -85,7 +85,7 @@ test('portrait, CV and icon are shown if a variant has them, and left out otherw
   expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
-test('a missing file that the profile names stops the build', async () => {
+test('the build stops if the profile names a file that is missing', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),

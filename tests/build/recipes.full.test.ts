@@ -26,7 +26,7 @@ function blocksOf(document: string): Block[] {
   );
 }
 
-/** Follows a document in a copy of the project. Blocks for content files are appended to them. */
+/** Follows a document in a copy of the project. A block for a content file is appended to that file. */
 function follow(document: string, folder: string): void {
   const variants = readdirSync(join(folder, 'content')).filter((name) => !name.startsWith('.'));
   for (const { language, file, text } of blocksOf(document)) {
@@ -58,7 +58,7 @@ function applyDiff(path: string, diff: string): void {
   );
 }
 
-test('a section is added as docs/adding-a-section.md says', async () => {
+test('a section is added as described in docs/adding-a-section.md', async () => {
   const folder = copyProject(onTestFinished);
   follow('adding-a-section.md', folder);
   const { status, output } = await runBuild(folder);
@@ -70,7 +70,7 @@ test('a section is added as docs/adding-a-section.md says', async () => {
   expect(page('index.html')).toContain('id="talks-panel"');
   expect(page('about.html')).toMatch(/<a [^>]*href="\/talks"[^>]*>\s*Talks\s*<\/a>/);
   expect(page('sitemap.xml')).toContain('/talks</loc>');
-  // Includes the tests, to check that they compile with an additional section.
+  // Includes the tests, to check that they still compile with an additional section.
   cpSync(join(root, 'tests'), join(folder, 'tests'), { recursive: true });
   const check = ['node_modules/astro/bin/astro.mjs', 'check'];
   const { output: mistakes } = await runBuild(folder, { NO_COLOR: '1' }, check);
@@ -79,7 +79,7 @@ test('a section is added as docs/adding-a-section.md says', async () => {
   expect(places).toEqual([]);
 });
 
-test('an accent and a font are changed as docs/changing-the-look.md says', async () => {
+test('an accent and a font are changed as described in docs/changing-the-look.md', async () => {
   const folder = copyProject(onTestFinished);
   follow('changing-the-look.md', folder);
   const profile = join(folder, 'content', 'consultant', 'profile.yaml');
@@ -101,7 +101,7 @@ test('an accent and a font are changed as docs/changing-the-look.md says', async
   expect(page).not.toContain('Besley-');
 });
 
-test('a design is added as docs/adding-a-design.md says', async () => {
+test('a design is added as described in docs/adding-a-design.md', async () => {
   const folder = copyProject(onTestFinished);
   follow('adding-a-design.md', folder);
   const designs = join(folder, 'src', 'styles', 'designs');
@@ -122,7 +122,7 @@ test('a design is added as docs/adding-a-design.md says', async () => {
   expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });
 
-test('an analytics script is allowed as docs/editing-content.md says', async () => {
+test('an analytics script is allowed as described in docs/editing-content.md', async () => {
   const folder = copyProject(onTestFinished);
   follow('editing-content.md', folder);
   writeFileSync(join(folder, 'public', 'count.js'), '');

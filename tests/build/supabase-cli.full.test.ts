@@ -7,8 +7,8 @@ import { root } from '../../scripts/built-site/build.ts';
 import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
-// A new CLI has changed the meaning of an option before and broken the documented deployment. Only the CLI itself can
-// show that. It takes 140 MB, so this runs only in the weekly full run.
+// A new version of the CLI once changed the meaning of an option and broke the documented deployment. Only the CLI
+// itself can reveal this. It takes 140 MB, so this runs only in the weekly full run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
 const options = {
   cwd: folder,

@@ -31,7 +31,7 @@ test('the command makes an account an admin, lists it, and removes the role agai
   expect((await admin(['list'])).output.split('\n')).not.toContain(email);
 });
 
-test('if the command cannot do something, it says why in a sentence and fails', async () => {
+test('if the command cannot do something, it fails and gives the reason in a sentence', async () => {
   const nobody = unusedAddress();
   expect(await admin(['grant', nobody])).toMatchObject({
     status: 1,

@@ -89,7 +89,7 @@ test('restoring a backup to a fresh project brings back every row and every file
   }
 });
 
-test('if the commands cannot do something, they say why in a sentence and fail', async () => {
+test('if the commands cannot do something, they fail and give the reason in a sentence', async () => {
   const { url, secretKey } = source.access;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);

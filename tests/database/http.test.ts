@@ -10,8 +10,9 @@ import { picture } from '../setup/pictures.ts';
 import { servers } from '../setup/servers.ts';
 
 /**
- * Tests what only requests can show: what a token allows, who may do what with files, and that the embedded backend
- * answers neither other routes nor other sites. rules.ts tests who may do what with rows and functions.
+ * Tests the rules that only requests can show: the rights that a token gives, and the permissions for files. It also
+ * tests that the embedded backend serves no other routes and no other sites. rules.ts tests the permissions for rows
+ * and functions.
  */
 
 const { url, publishableKey, secretKey } = servers().backend;
@@ -60,7 +61,7 @@ function send(who: Who, method: string, path: string, body?: unknown, headers = 
   });
 }
 
-/** Returns the rows of an answer, or an empty list if it is an error. */
+/** Returns the rows of a response, or an empty list if it is an error. */
 async function rowsOf(answer: Promise<Response>): Promise<unknown[]> {
   const response = await answer;
   const body: unknown = await response.json().catch(() => null);
@@ -81,7 +82,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Outside the hour for which messages are counted.
+    // Outside the hour in which messages count towards the limit.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')
@@ -220,7 +221,7 @@ describe.for([
       ['DELETE', `/storage/v1/bucket/${bucket}`],
     ] as const) {
       const { ok } = await send(who, method, target, body, headers);
-      // An answer about a bucket may claim success. The checks below show what really happened.
+      // A response about a bucket may claim success. The checks below show what really happened.
       if (!target.includes('/bucket/')) expect(ok, `${method} ${target}`).toBe(false);
     }
     await send(who, 'DELETE', object(path));

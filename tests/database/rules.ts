@@ -26,7 +26,7 @@ type Outcome = number | 'refused';
 const REFUSED = '42501';
 
 /**
- * Tests on each engine who may do what with every table, function and file: first reads the rules from the catalogue,
+ * Tests the permissions for every table, function and file on each engine. First reads the rules from the catalogue,
  * then tries them.
  *
  * @param open opens a database with only the migrations applied
@@ -558,7 +558,7 @@ export function describeRules(
     const asOwner = 'reset role';
     const id = '00000000-0000-4000-8000-000000000004';
 
-    /** Sends a message and returns the error code, or the number of messages it has added. */
+    /** Sends a message and returns the error code, or the number of messages that were added. */
     async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
       try {
         const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
@@ -786,7 +786,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       );
     });
 
-    test('the role in a token is not the role in the database', async () => {
+    test('a role claimed in a token gives no rights in the database', async () => {
       for (const claims of [
         `{"role": "service_role", "sub": "${ids.member}"}`,
         `{"sub": "${ids.member}", "app_metadata": {"role": "admin"}, "user_metadata": {"role": "admin"}}`,

@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** A table created by another program, without `created_at`, `revision` and our rules. */
+/** A table created by another program, without `created_at`, `revision` or our rules. */
 const SPECIFIED = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;
@@ -87,7 +87,8 @@ test('projects can be created, edited, moved and deleted', async () => {
 
   await admin.updateProject(created, { ...content, title: 'Edited here' });
   expect(await publicTitles()).toContain('Edited here');
-  // Without a revision, an edit in between goes unnoticed, so the last one wins. A move in between is kept.
+  // Without a revision, nobody notices an edit by someone else in the meantime, so the last edit wins. A move in the
+  // meantime is kept.
   const ids = [id, ...before.map((project) => project.id)];
   await admin.reorderProjects(ids);
   await admin.updateProject(created, { ...content, title: 'Edited again' });
@@ -99,7 +100,7 @@ test('projects can be created, edited, moved and deleted', async () => {
   await expect(admin.updateProject(created, content)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('a new project gets the number of projects as its display_order, even if the answer has no count', async () => {
+test('a new project gets the number of projects as its display_order, even if the response has no count', async () => {
   const before = await admin.listProjects();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const response = await fetchNormally(...request);
@@ -122,7 +123,7 @@ test('an incomplete row is shown with the fields it has, and can be completed', 
     { title: '', description: 'No title.', is_password_protected: null },
     { title: 'Perhaps protected', description: 'Not said.', is_password_protected: null },
   ].map((row) => ({ id: randomUUID(), technologies: ['Go'], display_order: 50, ...row }));
-  // Inserted one by one, so that columns that a row lacks keep their default.
+  // Inserted one by one, so that columns missing from a row get their default.
   for (const row of rows) {
     expect((await service.from('projects').insert(row)).error).toBeNull();
   }

@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
         ...options,
         prepare: async (page) => {
           projects.noteUploads(page);
-          // Answers the image and video URLs of rows.
+          // Responds to requests for the image and video URLs of rows.
           await page.route('https://example.com/**', (route) =>
             route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
           );

@@ -6,9 +6,9 @@ import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares what no other test covers: the composition of each page in each design, and of /auth and /admin in one of
-// them, wide in the light theme and narrow in the dark one. Texts, states, contrast and overflow have their own tests.
-// After a change of the design, look at the comparison in the report, then take new screenshots: TEST_FULL=1 npx
+// Compares the composition of each page in each design, and of /auth and /admin in one of them, wide in the light theme
+// and narrow in the dark one. No other test covers this. Texts, states, contrast and overflow have their own tests.
+// After a change to the design, look at the comparison in the report, then take new screenshots: TEST_FULL=1 npx
 // playwright test screenshots --update-snapshots
 
 test.describe.configure({ timeout: 180_000 });

@@ -87,7 +87,9 @@ test('sections open by a click and by the keyboard', async ({ open }) => {
   await expect(sectionHeader(page, 'skills')).toBeVisible();
 });
 
-test('a URL with a section opens it, and a navigation entry the next', async ({ open }) => {
+test('a URL with a section opens that section, and a navigation entry opens another one', async ({
+  open,
+}) => {
   const page = await open('/#contact');
   await expect(openHeader(page, 'contact')).toBeVisible();
   await expect(page.locator('#contact')).toBeInViewport();

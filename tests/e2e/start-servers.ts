@@ -10,7 +10,7 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The variant that is built as a host builds it. The others deliver no messages and contain no projects. */
+/** The variant that is built as on a host. The others deliver no messages and contain no projects. */
 const DELIVERED = 'developer';
 
 /** The variables of a hosted site: it delivers messages, and has the list of projects in the HTML. */
@@ -20,10 +20,10 @@ const hosted = (delivery: string): Variables => ({
 });
 
 /**
- * Builds every site and starts everything once for all tests. Sites and backend have the same ports in every run, so
+ * Builds every site and starts every server, once for all tests. Sites and backend have the same ports in every run, so
  * that an unchanged site is not built again.
  *
- * @returns a function that stops everything
+ * @returns a function that stops all servers
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   // Hostile data is the same in every process of this run.
@@ -74,7 +74,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     const started: [string, { url: string; folder: string }][] = [];
-    // One after the other, because builds of a checkout write the same files in `.astro/`.
+    // Builds one site after the other, because builds of a checkout write the same files in `.astro/`.
     for (const [index, variant] of variants.entries()) {
       const isDelivered = variant === DELIVERED;
       // This build asks the backend for the list of projects.

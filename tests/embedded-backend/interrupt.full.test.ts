@@ -36,7 +36,7 @@ test.for([
     const asked = performance.now();
     child.kill('SIGINT');
     expect(await closed, output).toBe(0);
-    // Takes two seconds on an idle machine. Waiting for the build to end would take far longer on any.
+    // This takes two seconds on an idle machine. Waiting for the build to end would take far longer on any machine.
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
     lockFolder(join(folder, dataFolder))();

@@ -70,14 +70,14 @@ test.for<[string, () => void]>([
 );
 
 test(
-  'on a full disk, the start says so and keeps the data',
+  'on a full disk, the start reports it and keeps the data',
   { timeout: 300_000 },
   async (context) => {
     const temp = join(folder, dataFolder);
     const disk = mkdtempSync(join(parent, 'disk-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
     if (mounted.status !== 0)
-      context.skip('Only the administrator of a Linux system makes a small disk.');
+      context.skip('Only the administrator of a Linux system can create a small disk.');
     onTestFinished(() => void spawnSync('umount', [disk]));
     cpSync(temp, disk, { recursive: true });
     rmSync(temp, { recursive: true });

@@ -122,7 +122,7 @@ test('a missing secret is reported, and so is an error of the mail server', asyn
   expect(received).toEqual([]);
 });
 
-test('the log says why no address of the mail server answers', () => {
+test('the log gives the reason why no address of the mail server responds', () => {
   const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   expect(reasonOf(new AggregateError(refused))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',

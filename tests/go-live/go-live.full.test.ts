@@ -129,7 +129,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'for another host, it ends with the folder to upload, and asks before it replaces a setting',
+  'for another host, the command ends with the folder to upload, and asks before it replaces a setting',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, commands, env } = ownersCheckout(url, onTestFinished);
@@ -149,7 +149,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'it asks about what the owner already has: a site with that name, a variable, a setting',
+  'the command asks before it replaces anything that the owner already has: a site, a variable, a setting',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { folder, run, change, state, env } = ownersCheckout(url, onTestFinished);

@@ -42,7 +42,7 @@ test('netlify does not ask which workspace a command is for', (context) => {
       shell: true,
       input: '',
       timeout: 60_000,
-      // Nothing answers there.
+      // Nothing listens there.
       env: {
         ...process.env,
         NETLIFY_API_URL: 'http://127.0.0.1:9/api/v1',

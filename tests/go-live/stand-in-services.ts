@@ -26,7 +26,9 @@ export interface State {
   readonly projects: readonly object[];
   readonly sites: readonly object[];
   readonly created: number;
-  /** The commands that changed something or read a key, with how many times the run had come to them. */
+  /**
+   * The commands that changed something or read a key. A number in brackets counts the calls of a command in one run.
+   */
   readonly places: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Stands in for `npx` and `npm`. It answers like the CLIs of Supabase and Netlify, and keeps its state in the file that
+ * Stands in for `npx` and `npm`. It behaves like the CLIs of Supabase and Netlify, and keeps its state in the file that
  * STAND_IN_STATE names. It logs each command, checks its options, and can kill the process that started it.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ if (cli.startsWith('netlify') && name !== 'login' && !state.netlifyUser) {
   fail(' ›   Error: Authentication required. NETLIFY_AUTH_TOKEN is not set.');
 }
 
-// In a folder with workspaces, the real one asks which of them the command is for.
+// In a folder with workspaces, the real CLI asks which of them the command is for.
 const asksForWorkspace = cli.startsWith('netlify') && !['login', 'api'].includes(name);
 if (asksForWorkspace && (existsSync('package.json') || valueOf('--cwd') !== '..')) {
   fail(`We've detected multiple projects inside your repository: ${all}`);
@@ -110,7 +110,7 @@ const commands = {
   },
   'netlify-cli@26 login': () => (state.netlifyUser = true),
   'netlify-cli@26 sites:list': () => {
-    // So does the real one.
+    // Like this, the real CLI prints nothing for an account without sites.
     if (state.sites.length > 0) print(state.sites);
   },
   'netlify-cli@26 api': () => print([{ slug: 'team', name: 'Team' }]),
@@ -127,7 +127,7 @@ const commands = {
   'netlify-cli@26 env:list': () => print(state.variables),
   'netlify-cli@26 env:set': () => {
     const [variable, value] = rest;
-    // The real one then asks whether to replace the values of all contexts.
+    // Otherwise, the real CLI asks whether to replace the values of all contexts.
     const isGuarded = rest.includes('--force') && valueOf('--context') === 'production';
     if (variable in state.variables && !isGuarded) fail(`${variable} has a value already`);
     state.variables[variable] = value;
@@ -157,5 +157,5 @@ state.places ??= [];
 const isNew = changes && !state.places.includes(place);
 if (isNew) state.places.push(place);
 save();
-// Like a power cut between two commands, once at each place.
+// Simulates a power cut after a command, once for each command.
 if (isNew && state.isCut) process.kill(process.ppid, 'SIGKILL');

@@ -17,9 +17,8 @@ test.skipIf(process.platform === 'win32')(
 /**
  * Runs the command until it is complete.
  *
- * @param isCut whether each run is killed after the first command that is new, so that each command is the last one of a
- *   run once
- * @returns what there is in the end; URLs differ between installations
+ * @param isCut whether each run is killed after its first new command, so that each command is once the last of a run
+ * @returns the final state, with a placeholder for the URL, which differs in each run
  */
 async function goLive({ isCut }: { readonly isCut: boolean }) {
   const { url } = await startServices(onTestFinished);

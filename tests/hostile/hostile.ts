@@ -300,7 +300,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: anything },
 );
 
-/** What the fields of the project form may contain. */
+/** The values of the fields of the project form. */
 export const hostileFields = fc.record({
   title: fc.oneof(hostileText, goodText),
   description: fc.oneof(hostileText, goodText),
@@ -314,7 +314,7 @@ export const hostileFields = fc.record({
   projectLink: fc.oneof(fc.constant(''), hostileAddress),
 });
 
-/** What the fields of the contact form may contain, or a request without the form. */
+/** The values of the fields of the contact form, or of a request without the form. */
 export const hostileMessage = fc.record({
   name: fc.oneof(hostileText, goodText),
   email: fc.oneof(

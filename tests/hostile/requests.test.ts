@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Sends a request and expects an answer, then expects the next request to be answered as usual. */
+/** Sends a request and expects a response, then expects the usual response to the next request. */
 async function sendAndExpectHealth(path: string, init: RequestInit): Promise<number> {
   const response = await fetch(backend.url + path, init);
   await response.arrayBuffer();
   const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
     headers: headersOf.anonymous,
   });
-  // An engine whose answers are mixed up returns empty lists.
+  // An engine whose responses are mixed up returns empty lists.
   expect(await healthy.text()).toMatch(/^\[\{/);
   return response.status;
 }
@@ -347,7 +347,7 @@ const prefer = fc.constantFrom(
   ...['tx=rollback', 'params=single-object', 'count=exact'],
 );
 
-test('after any request, the next one is answered', { timeout: 600_000 }, async () => {
+test('after any request, the next one gets a response', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),

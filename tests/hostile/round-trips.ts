@@ -22,10 +22,10 @@ const timeout = 600_000;
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Tests on each engine that a database stores unchanged what the form accepts, and that the site shows or leaves out what
- * a database accepts from anyone.
+ * Tests on each engine that a database stores everything that the form accepts unchanged, and that the site shows or
+ * leaves out anything that a database accepts from other programs.
  *
- * @param open opens a database that has nothing but the migrations in it
+ * @param open opens a database with only the migrations applied
  */
 export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void {
   let database: MigratedDatabase;

@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Reads everything that the migrations create from the catalogue. */
+/** Reads from the catalogue everything that the migrations create. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -32,7 +32,7 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`),
-    // Without NOT NULL constraints, which PostgreSQL 18 also lists here. The columns above include them.
+    // Leaves out NOT NULL constraints, which PostgreSQL 18 also lists here, because the columns above include them.
     constraints: await query(`
       select conrelid::regclass::text as table, conname as name,
         regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition
@@ -75,7 +75,8 @@ test('applying the migrations to another empty database creates the same schema'
 });
 
 /**
- * The migrations that were edited after landing, in the order of the edits. An earlier database has run the old text.
+ * The migrations that were edited after landing, in the order of the edits. A database created before the edit has run
+ * the old text.
  */
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 

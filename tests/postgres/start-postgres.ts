@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "apt install postgresql",
-macOS: "brew install postgresql"), or name a server on which a database and roles may be made:
+macOS: "brew install postgresql"), or set the URL of a server on which databases and roles can be created:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
 /** Uses the server that POSTGRES_URL names, or starts one on this machine for this run. */
@@ -104,7 +104,7 @@ async function startServer(): Promise<Server> {
   };
 }
 
-/** Waits until the server says that it accepts connections. */
+/** Waits until the server reports that it accepts connections. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let told = '';

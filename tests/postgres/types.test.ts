@@ -14,7 +14,7 @@ const cli = 'supabase@3.1.0';
 const file = fileURLToPath(new URL('../../src/backend/database.types.ts', import.meta.url));
 const heading = '// Generated from supabase/migrations by `npm run types`: do not edit.\n\n';
 
-// `npm run types` is this test with --update.
+// `npm run types` runs this test with --update.
 test('the committed types match the migrations', async () => {
   const database = await openPostgres();
   onTestFinished(() => database.close());

@@ -17,8 +17,8 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the browser for the tests: `CHROMIUM_PATH`, or the headless shell of Playwright or of the system, which opens a
- * page in a third of the time, or an installed Chromium, Chrome or Edge.
+ * Finds the browser for the tests: `CHROMIUM_PATH`, else the headless shell of Playwright or of the system, else an
+ * installed Chromium, Chrome or Edge. The headless shell opens a page in a third of the time.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);

@@ -133,7 +133,7 @@ export const draftOf = (edited: string | null) =>
     ? (readNewDrafts('user')[0] ?? null)
     : readDraft({ userId: 'user', id: edited, isNew: false });
 
-/** Types a new project with an image, and loses the answer to its first save. */
+/** Types a new project with an image, and loses the response to its first save. */
 export async function loseAnswer(): Promise<Project> {
   openDialog(null);
   typeProject();

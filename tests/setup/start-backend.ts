@@ -11,7 +11,7 @@ export default async function startBackend(): Promise<() => Promise<void>> {
   const siteUrl = `http://localhost:${port}`;
   const backend = await startTemporaryBackend({ siteUrl });
   provideServers({
-    // Links in e-mails lead here. Nothing answers.
+    // Links in e-mails lead to this URL, where nothing listens.
     sites: { consultant: siteUrl },
     builds: {},
     deliveries: {},

@@ -148,7 +148,7 @@ test(
       storageState: await signedIn(admin),
       prepare: (page) =>
         page.route(/\/auth\/v1\/(token|logout)/, (route) => {
-          // These requests never get an answer.
+          // These requests never get a response.
           if (route.request().url().includes('/token')) refreshes += 1;
           return Promise.resolve();
         }),
@@ -238,7 +238,7 @@ test(
   },
 );
 
-test('the footer says "Manage projects" only while someone is signed in, also after Back', async ({
+test('the footer says "Manage projects" only while someone is signed in, even after Back', async ({
   open,
 }) => {
   const page = await open('/', { storageState: await signedIn(admin) });

@@ -13,7 +13,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
-/** Each theme and each width once, because they do not depend on each other. */
+/** Covers each theme and each width once, because they do not depend on each other. */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -133,7 +133,7 @@ for (const look of looks) {
   );
 }
 
-test('everything works with only the keyboard', async ({ open, projects }) => {
+test('everything works with the keyboard alone', async ({ open, projects }) => {
   const page = await open('/auth');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   const press = async (...keys: readonly string[]) => {

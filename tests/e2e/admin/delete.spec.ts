@@ -112,8 +112,8 @@ for (const given of [
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // A policy that refuses returns no error and no row.
-  { name: 'an answer without a row', status: 200, json: [], messages: [] },
+  // When a policy refuses a write, the response has no error and no row.
+  { name: 'a response without a row', status: 200, json: [], messages: [] },
 ]) {
   const tag = given.status === 500 ? [] : '@full';
   test(
@@ -181,7 +181,7 @@ test('two clicks delete only once', { tag: '@full' }, async ({ openAdmin, projec
   await expect(busy).toBeDisabled();
   for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
   await expect(deleteQuestion(page)).toBeVisible();
-  // Browsers do this on Back on a phone.
+  // On a phone, browsers do this when you press Back.
   await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(deleteQuestion(page)).toBeVisible();
   held.release();

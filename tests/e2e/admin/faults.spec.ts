@@ -18,7 +18,7 @@ import { faults as answers, shortenTimeouts, slowFaults } from '../support/fault
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** A step of an action that the backend can fail at. */
+/** The steps of an action at which the backend can fail. */
 const steps = [
   { step: 'create', method: 'POST', storage: false, told: 'Failed to create project' },
   { step: 'edit', method: 'PATCH', storage: false, told: 'Failed to update project' },
@@ -41,7 +41,7 @@ const faults: {
   },
   { fault: 'an aborted request', answer: (route) => route.abort() },
   {
-    fault: 'a lost answer',
+    fault: 'a lost response',
     mayHaveHappened: true,
     answer: async (route) => {
       await route.fetch();
@@ -49,7 +49,7 @@ const faults: {
     },
   },
   {
-    fault: 'a 502 of a gateway after it was done',
+    fault: 'a 502 from a gateway after the write',
     mayHaveHappened: true,
     answer: async (route) => {
       await route.fetch();
@@ -70,7 +70,7 @@ const faults: {
           })
         : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
   },
-  // The request gets no answer and times out.
+  // The request gets no response and times out.
   { fault: 'a time-out', answer: () => Promise.resolve() },
   {
     fault: 'a 401',
@@ -89,7 +89,7 @@ const faults: {
   },
 ];
 
-/** Faults that say that the session has ended. */
+/** The faults that mean that the session has ended. */
 const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
 
 /** Unit tests in src/backend/ and src/stores/project-form/ cover how each fault is recognised. */
@@ -283,7 +283,7 @@ test(
 );
 
 test(
-  'after a lost answer, a new project can be changed and saved again without a second project',
+  'after a lost response, a new project can be changed and saved again without a second project',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     let failing = true;
@@ -295,7 +295,7 @@ test(
           const method = route.request().method();
           const { searchParams } = new URL(route.request().url());
           if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
-          // Neither the insert nor the check after it is answered.
+          // Neither the insert nor the check after it gets a response.
           if (method === 'POST') await route.fetch();
           await route.abort();
         });
@@ -337,9 +337,10 @@ for (const { name, start, isSlow } of [
       const page = await openAdmin({
         expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
         prepare: async (page) => {
-          // Only endless answers need shorter time-outs, because a busy machine may take that long to answer.
+          // Only a response that never ends needs shorter time-outs. A busy machine could exceed them in the other
+          // tests.
           if (isSlow) await shortenTimeouts(page);
-          // The check whether it was saved also fails.
+          // The check whether the row was saved also fails.
           await page.route(
             (url) => isProjects(url) && !isList(url),
             (route) =>

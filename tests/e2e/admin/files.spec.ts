@@ -378,7 +378,7 @@ test(
     await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-    // What visitors will see depends on the other medium.
+    // The warning names the other medium if visitors will see that one.
     await choose(dialog, 'good.png', await picture('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);
@@ -628,7 +628,7 @@ test('an upload shows its progress, and can be cancelled and started again', asy
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough not to end while a busy machine checks the dialog.
+  // Slow enough that the upload does not end while a busy machine checks the dialog.
   await limit(image.byteLength / 80);
   await save(dialog);
   const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the inbox says when it is loading, has failed or is empty',
+  'the inbox shows whether it is loading, has failed or is empty',
   { tag: '@full' },
   async ({ open }) => {
     const answered = Promise.withResolvers<undefined>();

@@ -4,7 +4,7 @@ import { card, openAdd } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isList } from '../support/own-projects.ts';
 
-/** Opens /admin with 1,200 projects, which the backend sends in two answers. */
+/** Opens /admin with 1,200 projects, which the backend sends in two responses. */
 function openMany(openAdmin: OpenAdmin): Promise<Page> {
   const all = fakeRows(1200);
   return openAdmin({

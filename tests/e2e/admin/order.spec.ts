@@ -76,7 +76,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
     },
   });
   const status = positionStatus(page);
-  // A row is not a Tab stop, because its handle takes the keys.
+  // A row is not a Tab stop, because its handle is.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
   );
@@ -141,7 +141,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(
-    `Save and the row that you move by keyboard stay in view in a long list at ${width} px`,
+    `Save and the row that you move with the keyboard stay in view in a long list at ${width} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -306,7 +306,7 @@ test(
 );
 
 test(
-  'without an answer, the new order is kept and can be saved again',
+  'without a response, the new order is kept and can be saved again',
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -527,7 +527,7 @@ for (const [what, turn] of [
 }
 
 test(
-  'an answer that is not from the backend does not count as a save',
+  'a response that is not from the backend does not count as a save',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {

@@ -8,7 +8,7 @@ import type { OwnProjects } from '../support/own-projects.ts';
 const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
 const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
 
-/** Returns a function that gives the number of view transitions since the call. */
+/** Counts view transitions from now on. Returns a function that reads the count. */
 async function countViewTransitions(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const start = document.startViewTransition.bind(document);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** The reason beside the button for which the form was refused. */
+/** The message beside the button that gives the reason for a refusal. */
 const refusal = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
@@ -18,7 +18,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** Expects a required e-mail address and password that a password manager recognises. */
+/** Expects required fields for an e-mail address and a password, which a password manager recognises. */
 async function expectFields(page: Page, purpose: string): Promise<void> {
   const email = panel(page).getByLabel('Email');
   const password = panel(page).getByLabel('Password');
@@ -217,12 +217,12 @@ const answers: {
     message: /Too many attempts\..*try again\. \(Request rate limit reached\)$/,
   },
   {
-    name: 'no answer in plain words',
+    name: 'a lost connection in plain words',
     answer: (route) => route.abort(),
     message: /The server did not answer\..* \(Failed to fetch\)$/,
   },
   {
-    name: 'that no answer came in time',
+    name: 'a time-out in plain words',
     answer: () => Promise.resolve(),
     message: /The server did not answer\./,
   },
@@ -252,7 +252,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       const page = await open('/auth', {
         expectedMessages: [/Failed to load resource/],
         prepare: async (page) => {
-          if (name === 'that no answer came in time') await timeOutFirstRequest(page);
+          if (name === 'a time-out in plain words') await timeOutFirstRequest(page);
           await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
             failing ? answer(route) : route.continue(),
           );

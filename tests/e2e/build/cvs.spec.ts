@@ -53,7 +53,7 @@ const shown = (text: string) =>
 for (const design of designNames) {
   for (const cv of cvs) {
     test(
-      `${design}: the CV "${cv}" fits without missing text`,
+      `${design}: the CV "${cv}" fits, and no text is missing`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);
@@ -91,7 +91,7 @@ for (const design of designNames) {
                   return content !== 'none' && display !== 'none';
                 }),
             );
-            expect(emptyColumn, 'without figures there is no column for them').toBe(false);
+            expect(emptyColumn, 'without figures, there is no column for them').toBe(false);
             await page.setViewportSize({ width: 390, height: 900 });
             const narrow = await page
               .locator('.achievements > li:not(:has(.figure)) > span')
@@ -100,7 +100,7 @@ for (const design of designNames) {
                   (text) => text.clientWidth < (text.parentElement?.clientWidth ?? 0) - 1,
                 ),
               );
-            expect(narrow, 'a text without a figure has the whole line').toEqual([]);
+            expect(narrow, 'a text without a figure takes up the whole line').toEqual([]);
             await page.emulateMedia({ media: 'print' });
             // The width of A4 without margins.
             await page.setViewportSize({ width: 673, height: 900 });

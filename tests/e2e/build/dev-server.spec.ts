@@ -20,7 +20,7 @@ test(
     const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
-    // Vite lets pages on other ports of this machine read what it serves, but the panel must not.
+    // Vite lets pages on other ports of this machine read its files, but they must not read the state of the panel.
     for (const [origin, status] of [
       [site, 200],
       ['http://localhost:1', 403],
@@ -69,7 +69,7 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // The answer while there is a mistake, and failed requests while the server restarts.
+      // The error response while there is a mistake, and failed requests while the server restarts.
       expectedMessages: [
         ...expectedMessages,
         /500|\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
@@ -118,14 +118,14 @@ test(
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 20_000 }).toBeUndefined();
     change('name: Your Name', 'name: @Ben');
     await expect.poll(output, { timeout: 60_000 }).toContain("name: '@Ben'");
-    await expect.poll(output).toContain('starts again when you next change the content');
+    await expect.poll(output).toContain('starts again after your next change to the content');
     change('name: Your Name', 'name: Ben Novak');
     await expect.poll(() => statusOf(site), { timeout: 60_000 }).toBe(200);
     await page.goto(`${site}/about`);
     await expect(page.locator('[data-design="ledger"]').first()).toBeAttached();
     await expect(page.getByText('Ben Novak').first()).toBeVisible();
 
-    // A change of the configuration restarts the server, too, and the page then follows the content.
+    // A change to the configuration also restarts the server. Afterwards, the page still follows the content.
     const config = join(folder, 'astro.config.mjs');
     writeFileSync(config, `${readFileSync(config, 'utf8')}\n`);
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 60_000 }).toBeUndefined();
@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** Starts a development server for the consultant variant, and waits until it answers. */
+/** Starts a development server for the consultant variant, and waits until it responds. */
 async function startDevelopment(folder: string, atEnd: (task: () => void) => void) {
   const { url, publishableKey } = servers().backend;
   const site = servers().development ?? '';
@@ -161,7 +161,7 @@ async function startDevelopment(folder: string, atEnd: (task: () => void) => voi
   return { site, output: () => printed };
 }
 
-/** Returns the status of a site's answer, or nothing if it does not answer. */
+/** Returns the status of a site's response, or nothing if there is none. */
 async function statusOf(site: string) {
   return (await fetch(site).catch(() => null))?.status;
 }

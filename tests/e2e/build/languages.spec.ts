@@ -78,8 +78,7 @@ const vocabulary = (words: Words) =>
   );
 
 /**
- * Returns everything that visitors can read or hear on a page, including hidden text: texts, names, titles,
- * descriptions.
+ * Returns the texts, names, titles and descriptions that visitors can read or hear on a page, including hidden ones.
  */
 const textsOf = (page: Page) =>
   page.evaluate(() => {

@@ -130,7 +130,7 @@ test('the hero fades in from a visible state, and the arrow bounces', async ({ o
           );
         document.addEventListener('animationstart', ({ target, animationName }) => {
           if (!(target instanceof Element)) return;
-          // Not from getAnimations(): on a slow machine, the first frame can come after the end.
+          // Does not use getAnimations(), because on a slow machine the animation can end before the first frame.
           const keyframes = [...document.styleSheets]
             .flatMap(rulesIn)
             .filter((rule) => rule instanceof CSSKeyframesRule)
@@ -179,7 +179,7 @@ test('the titles can be paused and resumed', { tag: '@full' }, async ({ open }) 
   const last = await page.getByText('Response time: Within 24 hours').first().boundingBox();
   expect((place?.x ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)).toBeLessThan(24);
   expect(place?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
-  // On a phone too, where the facts take two lines.
+  // The same applies on a phone, where the facts take up two lines.
   await page.setViewportSize({ width: 390, height: 844 });
   const narrow = await page.getByText('Response time: Within 24 hours').first().boundingBox();
   expect((await pause.boundingBox())?.y).toBeLessThan((narrow?.y ?? 0) + (narrow?.height ?? 0));

@@ -39,7 +39,7 @@ test('/#projects stays at its section while the projects load', async ({ open })
 for (const id of sectionIds) {
   const tag = id === 'projects' ? [] : '@full';
   test(
-    `/#${id} scrolls to its section before the page's code loads, then opens only that, and nothing moves`,
+    `/#${id} scrolls to its section before the page's code loads, then opens only that section, and nothing moves`,
     { tag },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();

@@ -57,7 +57,7 @@ for (const variant of variants) {
         await page
           .locator('#home, [data-home-section]')
           .evaluateAll((sections) => sections.map(({ id }) => id)),
-        // Written out, because the other tests take the sections from the code.
+        // The ids are written out, because the other tests take the sections from the code.
       ).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);
@@ -136,7 +136,7 @@ test(
   'three project pictures are shown beside the title, or all of them in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
-    // The ledger with the list in the build.
+    // This build of the ledger contains the list.
     const page = await open('/', { delivery: 'netlify' });
     const pictures = page.locator('#projects .section-preview img');
     await expect(pictures).toHaveCount(5);
@@ -458,7 +458,7 @@ test('the first click counts, even before the code has loaded', async ({ open })
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
-  // Shows at once that it is busy, also to assistive technology.
+  // The header shows at once that it is busy, even to assistive technology.
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   letThrough();

@@ -73,7 +73,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a text as code',
+    'text that is run as code',
     'require-trusted-types-for',
     () => {
       setTimeout(() => {
@@ -116,7 +116,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'an image of data',
+    'an image from a data: URL',
     'img-src',
     () => {
       new Image().src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -143,7 +143,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a font of data',
+    'a font from a data: URL',
     'font-src',
     () => new FontFace('x', 'url(data:font/woff2;base64,d09GMgABAAAAAA==)').load(),
   ],

@@ -69,7 +69,7 @@ for (const batch of batches(runs)) {
   }) => {
     // The browser looks for a font for each of a hundred scripts.
     test.slow();
-    // Like rows that arrive over the network.
+    // Creates the rows from JSON, like rows that arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
     const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
     const expected = projects.filter(
@@ -262,8 +262,8 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
 }
 
 /**
- * Returns the cases on whose URLs the browser and Node agree. They may differ about hosts with letters of a recent
- * Unicode version.
+ * Returns the cases whose URLs the browser and Node read in the same way. They may disagree on hosts with letters from
+ * a recent Unicode version.
  */
 async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [

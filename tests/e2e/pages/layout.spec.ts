@@ -27,7 +27,7 @@ const watchShifts = (page: Page) =>
 
 /**
  * Gives the page the same list of projects each time, because other tests add projects and a changed list moves cards.
- * Not with a Playwright route, which would reload the fonts on each page.
+ * A Playwright route would reload the fonts on each page.
  */
 const keepList = (page: Page) =>
   page.addInitScript((rows) => {

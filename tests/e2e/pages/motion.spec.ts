@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('no text keeps the colour of the other theme, even for a frame', async ({ open }) => {
+test('no text keeps the colour of the other theme, even for one frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
     // Lists the running animations in the same frame as the switch.

@@ -96,7 +96,7 @@ test('the small-screen menu opens, its links work, and it closes', async ({ open
   await opener.click();
   await menu.getByRole('link', { name: 'Skills' }).click();
   await page.waitForURL('**/skills');
-  // Over a section of the home page, the menu would stay open.
+  // On the home page too, an entry leads to the page, because the menu would stay open over a section.
   await page.goto(new URL('/', page.url()).href);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();

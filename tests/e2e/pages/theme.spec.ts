@@ -34,7 +34,7 @@ for (const [colorScheme, theme, dark] of [
   });
 }
 
-test('the toggle flips the theme, saves it, and says what the next press does', async ({
+test('the toggle flips the theme, saves it, and its name says what the next press does', async ({
   open,
 }) => {
   const page = await open('/about', { colorScheme: 'light' });

@@ -170,7 +170,7 @@ test('a long description shows its first lines, and a button, a link or find-in-
     );
   await expect.poll(lines).toBe(8);
   await expect(control('Short')).toHaveCount(0);
-  // Its lines count, not its letters.
+  // The number of lines matters, not the number of characters.
   await expect(control('Lines')).toBeVisible();
   await expect(control('Long')).toHaveAccessibleDescription('Long');
   const closed = async () => {

@@ -56,7 +56,7 @@ test('the home page loads its projects when their section opens', async ({ open 
 test('the grid has one column on small screens, two on medium and three on large ones', async ({
   open,
 }) => {
-  // This build has the list, and so images in the size of a card.
+  // This build contains the list, so it has images in the size of a card.
   const page = await open('/projects', { variant: 'developer' });
   const image = cards(page).locator('picture > img').first();
   await expect(cards(page).first()).toBeVisible();
@@ -76,7 +76,7 @@ test('the grid has one column on small screens, two on medium and three on large
     // The first card is no wider, even if the last row is not full.
     expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
     await image.scrollIntoViewIfNeeded();
-    // The width for which the browser chooses a file.
+    // The browser chooses a file that is wide enough for the card.
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThanOrEqual((boxes[0]?.width ?? Infinity) * 0.9);

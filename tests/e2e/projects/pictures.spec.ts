@@ -37,7 +37,7 @@ function pictureFile(width: number, height: number, alpha: number): Promise<Buff
   return file;
 }
 
-/** Answers with one project for each picture and one without, and serves the files like the storage. */
+/** Responds with one project for each picture and one without a picture, and serves the files like the storage. */
 async function answerPictures(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
@@ -161,7 +161,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
           projectRow(title, { image_file_path, display_order: index }),
         ),
       )(fresh);
-      // Delays the list, because the pictures would keep the page from finishing to load.
+      // Delays the list. Otherwise, the page would not finish loading before the pictures.
       await fresh.route(projectsRequest, async (route) => {
         await opened;
         await route.fallback();
@@ -268,7 +268,7 @@ test('a video file with only sound gives way to the image or the icon', async ({
   });
   const video = card(page, 'Sound').locator('video');
   await expect(video).toBeAttached();
-  // The metadata has no picture, like a file of which the browser decodes only the sound.
+  // The metadata has no dimensions, as if the browser had decoded only the sound of the file.
   await video.dispatchEvent('loadedmetadata');
   await expect(card(page, 'Sound').locator('div[role="img"] svg')).toBeVisible();
 });
@@ -372,7 +372,7 @@ test('the poster and the first frame of a video fit like pictures, and a playing
       await answerProjects([
         ...Object.entries(posters).map(([title, name], index) =>
           projectRow(title, {
-            // As a URL, because the page would prefetch a file.
+            // A URL instead of a file, because the page would prefetch a file.
             image_url: `${servers().backend.url}/storage/v1/object/public/project-images/${name}`,
             video_url: `https://media.example/${index}.mp4`,
             display_order: index,
@@ -547,7 +547,7 @@ test('on a phone, the large view starts at the title of each project', async ({ 
 });
 
 test(
-  'a panorama starts at the middle, like in its card, and the arrow keys scroll it',
+  'a panorama starts at the middle, as in its card, and the arrow keys scroll it',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#panorama-png', {
@@ -594,7 +594,7 @@ test('a picture in the live list is loaded once for both its card and the large 
       await answerPictures(fresh);
       await fresh.route('**/phone.png', async (route) => {
         asked += 1;
-        // Later requests get no answer.
+        // Later requests get no response.
         if (asked === 1) await route.fallback();
       });
     },

@@ -83,7 +83,7 @@ export async function askToDelete(page: Page, title: string): Promise<void> {
   await expect(deleteQuestion(page)).toBeVisible();
 }
 
-/** Confirms in that dialog that the project is to be deleted. */
+/** Confirms the deletion in that dialog. */
 export async function confirmDelete(page: Page): Promise<void> {
   await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }

@@ -9,7 +9,7 @@ import { notFoundMessages } from './public-pages.ts';
 /**
  * Builds a copy of the project and serves it until the end of the test.
  *
- * @param variables changes of the valid environment
+ * @param variables changes to the valid environment
  * @returns the URL of the site
  */
 export async function serveBuild(

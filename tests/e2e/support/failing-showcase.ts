@@ -4,7 +4,7 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
-/** Invalid rows result in an empty list, which counts as an answer. */
+/** Faults without a retry: invalid rows result in an empty list. */
 const answered = ['a list of other values'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */
@@ -36,7 +36,7 @@ export async function expectEmptyEnd(
   return page;
 }
 
-/** Expects the rest of the page to be there without a sign of the fault. */
+/** Expects the rest of the page to be complete and to show no sign of the fault. */
 export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);

@@ -39,7 +39,7 @@ export function fakeRows(count: number): ProjectRow[] {
   );
 }
 
-/** Answers a request for another origin with JSON. */
+/** Responds to a cross-origin request with JSON. */
 export async function answerJson(route: Route, value: unknown, status = 200): Promise<void> {
   await route.fulfill({
     status,
@@ -50,9 +50,9 @@ export async function answerJson(route: Route, value: unknown, status = 200): Pr
 }
 
 /**
- * Stands in for the backend: answers every read of the showcase with these rows.
+ * Stands in for the backend: every request of the showcase gets these rows.
  *
- * @param value rows, or an invalid answer
+ * @param value rows, or an invalid response
  */
 export function answerProjects(value: unknown, status = 200) {
   return (page: Page) => page.route(projectsRequest, (route) => answerJson(route, value, status));

@@ -6,7 +6,9 @@ import type { AtEnd } from '../fixtures.ts';
 /** A way in which a backend fails. */
 export interface Fault {
   readonly name: string;
-  /** Answers a request with the fault. */
+  /** The status of the response, if there is one. */
+  readonly status?: number;
+  /** Responds to a request with the fault. */
   readonly answer: (route: Route) => Promise<void>;
 }
 
@@ -14,6 +16,7 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-expose-header
 
 const refuse = (name: string, status: number, message: string, headers = {}): Fault => ({
   name,
+  status,
   answer: (route) =>
     route.fulfill({
       status,
@@ -24,13 +27,14 @@ const refuse = (name: string, status: number, message: string, headers = {}): Fa
 
 const text = (name: string, status: number, contentType: string, body: string): Fault => ({
   name,
+  status,
   answer: (route) => route.fulfill({ status, headers: cors, contentType, body }),
 });
 
 const page =
   '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
 
-/** Answers that a visitor gets when something between them and the backend is wrong. */
+/** The faults that a visitor meets when something between them and the backend is wrong. */
 export const faults: readonly Fault[] = [
   refuse('a 401', 401, 'No API key found in request'),
   refuse('a 402', 402, 'The quota of this project is used up'),
@@ -41,8 +45,8 @@ export const faults: readonly Fault[] = [
   refuse('a 503', 503, 'unavailable'),
   text('an empty 504', 504, 'text/plain', ''),
   text('a page in place of data', 200, 'text/html', page),
-  text('half an answer', 200, 'application/json', '[{"id":"1","title":"Half of'),
-  text('an empty answer', 200, 'application/json', ''),
+  text('half a response', 200, 'application/json', '[{"id":"1","title":"Half of'),
+  text('an empty response', 200, 'application/json', ''),
   text('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
   text('a list of other values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
   { name: 'a refused connection', answer: (route) => route.abort('connectionrefused') },
@@ -55,12 +59,12 @@ export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',
     'a page in place of data',
-    'half an answer',
+    'half a response',
     'a list of other values',
   ].includes(name),
 );
 
-/** Starts a server that answers in ways that routes in a test cannot. It stops with the test. */
+/** Starts a server that responds in ways that routes in a test cannot. It stops with the test. */
 export async function startServer(
   atEnd: AtEnd,
   answer: Parameters<typeof createServer>[1],
@@ -77,14 +81,16 @@ export async function startServer(
 /** Faults that need their own server, which stops with the test. */
 export const slowFaults: readonly {
   readonly name: string;
+  readonly status?: number;
   readonly start: (atEnd: AtEnd) => Promise<Fault>;
 }[] = [
   {
-    name: 'an answer that never arrives',
+    name: 'a response that never arrives',
     start: (atEnd) => elsewhere('hangs', atEnd, () => undefined),
   },
   {
-    name: 'an answer that never ends',
+    name: 'a response that never ends',
+    status: 200,
     start: (atEnd) =>
       elsewhere('drips', atEnd, (_request, response) => {
         response.writeHead(200, { ...cors, 'content-type': 'application/json' });
@@ -103,7 +109,7 @@ async function elsewhere(
   const url = await startServer(atEnd, answer);
   return {
     name,
-    // The backend answers preflights itself.
+    // The backend responds to preflight requests itself.
     answer: (route) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
   };

@@ -10,8 +10,8 @@ type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
 type Bucket = (typeof buckets)[MediaKind];
 
 /**
- * Rows and files that belong to one test. Rows are hidden from visitors unless a test says otherwise, so
- * that no other test meets them.
+ * Rows and files that belong to one test. Rows are hidden from visitors unless a test makes them public, so that other
+ * tests do not see them.
  */
 export class OwnProjects {
   /** A client with all rights. */
@@ -123,7 +123,7 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Filters the rows of an answer and adjusts their count. */
+/** Filters the rows of a response and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

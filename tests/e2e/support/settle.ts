@@ -57,14 +57,14 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits until the code of a page, which loads after the first paint, has loaded. */
+/** Waits for the code of a page, which loads after the first paint. */
 export async function pageCode(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
     .toBe(true);
 }
 
-/** Shows a page as it is printed, once its print styles, which load after the first paint, have loaded. */
+/** Shows a page as it is printed. Waits for its print styles, which load after the first paint. */
 export async function onPaper(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -27,7 +27,7 @@ export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
   /\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
-  // The server answers with an error to a mistake and to a file that has changed.
+  // The server responds with an error if there is a mistake or if a file has changed.
   /status of (409|422|500)/,
 ];
 

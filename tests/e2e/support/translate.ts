@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates a page as a browser does, from now on: every text is wrapped in `<font><font>`, including texts that
+ * Translates a page from now on, as a browser does. Every text is wrapped in `<font><font>`, including texts that
  * scripts add or change. Marks around the text stand in for another language.
  */
 export async function translate(page: Page): Promise<void> {

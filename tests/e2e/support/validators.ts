@@ -31,7 +31,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
  * Checks data against the vocabulary of schema.org, by the types of schema-dts: unknown types and
  * properties, and values of the wrong type, are mistakes.
  *
- * @returns the mistakes of each graph; ask for all at once, since reading the vocabulary takes long
+ * @returns the mistakes of each graph; check all graphs at once, because reading the vocabulary takes long
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');
@@ -82,7 +82,7 @@ const OWN_FIELDS = [
   /^resume\.references\[\d+\]\.position$/,
 ];
 
-/** Checks a CV against the schema of JSON Resume; unknown fields are mistakes too, apart from our own. */
+/** Checks a CV against the schema of JSON Resume. Unknown fields are mistakes too, apart from our own. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
