@@ -1,5 +1,5 @@
 // An earlier site at this URL may have had a service worker of this name, which still shows that site to those who
-// visited it. This one replaces it, deletes what it kept, and removes itself. This site has no service worker.
+// visited it. This one replaces it, deletes its caches, and removes itself. This site has no service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

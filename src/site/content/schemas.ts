@@ -302,7 +302,7 @@ const role = z
       .boolean()
       .optional()
       .describe(
-        'Whether it was volunteer work: no employer, and apart in /resume.json. Say so in the role too.',
+        'Whether it was volunteer work. The organisation then does not count as an employer, and /resume.json lists the role separately. Say so in the role too.',
       ),
     location: text.optional().describe('The place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
