@@ -80,7 +80,10 @@ export interface TextFile {
 export interface Mistake {
   readonly path: Path;
   readonly message: string;
-  /** The file, if it is not the saved one: for a figure in the profile that no achievement begins with. */
+  /**
+   * The file with the mistake, if it is not the saved one, as for a figure in the profile that no achievement begins
+   * with.
+   */
   readonly file?: string;
 }
 
@@ -121,7 +124,7 @@ export interface KeepRequest {
   readonly line: number;
 }
 
-/** 409: the file is not the one that the form showed, and nothing was written. */
+/** 409: the file has changed since the form was shown, and nothing was written. */
 export interface Conflict {
   readonly state: State;
 }

@@ -7,7 +7,9 @@ const ELEMENTS = new Set(
   `a abbr b blockquote br code div em font h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s script section small
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
-/** All other elements, and one of Word. Without an end tag, they are text: "the <main> element", "List<Object>". */
+/**
+ * All other elements, and one that Word adds. Without an end tag, they are text: "the <main> element", "List<Object>".
+ */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
   datalist dd del details dfn dialog dir dl dt embed fieldset figcaption figure footer form frame frameset head header

@@ -102,7 +102,7 @@ describe('fields that each version names differently', () => {
     expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
   });
 
-  test('the person beside the sections, and sections in other spellings', () => {
+  test('the fields of the person beside the sections, and sections in other spellings', () => {
     const cv = read({
       Name: 'Ana Novak',
       email: 'ana@example.com',
@@ -184,7 +184,7 @@ describe('fields that each version names differently', () => {
   });
 });
 
-describe('shapes that people give it', () => {
+describe('other forms that occur in practice', () => {
   test.for(['firstname', 'first_name', 'givenName'])('a name in parts such as %s', (first) => {
     const cv = read({ basics: { [first]: 'Ana', lastname: 'Novak', label: 'Baker' } });
     expect(cv.name).toBe('Ana Novak');

@@ -71,8 +71,8 @@ const SECTIONS = [
 ];
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema) of any version, and in the shapes that occur: with older field
- * names, with texts instead of lists and objects, with additional fields. It also reads fields that the schema does not
+ * Reads a JSON Resume (https://jsonresume.org/schema) of any version, as it occurs in practice: with older field names,
+ * with texts instead of lists and objects, with additional fields. It also reads fields that the schema does not
  * define, such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
@@ -238,7 +238,7 @@ function parseJson(json: string, name: string): unknown {
   return value;
 }
 
-/** Finds the resume, which some programs wrap in an object or a list, and what else is there. */
+/** Finds the resume, which some programs wrap in an object or a list, and everything beside it. */
 function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw unknownFormat(name);

@@ -122,7 +122,7 @@ interface Field {
   readonly value: unknown;
 }
 
-/** The same for "firstName", "First Name" and "first_name". */
+/** Returns the same key for "firstName", "First Name" and "first_name". */
 export function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/(?<=.)[\s_-]/g, '');
 }

@@ -113,7 +113,7 @@ function NewPageForm({ page }: { page: NewPage }) {
   );
 }
 
-/** A name for a URL, as a proposal: without accents, words between hyphens. */
+/** Proposes the URL of a page: its title without accents, with hyphens between the words. */
 function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -49,7 +49,7 @@ export function Panel({ context, close, load }: PanelProps) {
       setPressing(false);
       const found = findText(currentState()?.files ?? [], pressedText(target));
       if (found) goTo(found.file, found.path);
-      else show('No file has this text: it is a word of the interface, or of a project.');
+      else show('No file has this text. It belongs to the interface or to a project.');
     });
   }, [isPressing, goTo]);
 
@@ -130,7 +130,7 @@ export function Panel({ context, close, load }: PanelProps) {
   );
 }
 
-/** Shows the file behind the section in view while nobody works in the form. */
+/** Shows the file behind the section in view, unless the form has the focus. */
 function useFollowedSection(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     let section = sectionInView();

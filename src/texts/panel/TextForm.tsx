@@ -14,7 +14,7 @@ import { widgets } from './widgets.tsx';
 /**
  * The form of a file. react-jsonschema-form generates it from the schema, with our own markup.
  *
- * @param context what the previous page has kept
+ * @param context what the previous page has stored
  */
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
   const { file, form, generation } = useStore($view);

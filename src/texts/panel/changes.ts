@@ -40,11 +40,11 @@ export function undo(): Promise<unknown> {
     const { file } = $view.get();
     if (file in $drafts.get()) {
       dropDraft(file);
-      $saving.set({ kind: 'saved', message: 'Taken back' });
+      $saving.set({ kind: 'saved', message: 'Undone' });
       showForm(file);
       return;
     }
-    await change(() => undoSave(), 'Taken back');
+    await change(() => undoSave(), 'Undone');
     const changed = currentState()?.files.find(
       ({ file, revision }) => fileOf(file, before)?.revision !== revision,
     );
@@ -80,7 +80,7 @@ export function deletePage(file: string): Promise<unknown> {
     const slug = file.replace(/^pages\//, '').replace(/\.md$/, '');
     const { mistakes } = await change(
       () => removePage(slug, fileOf(file)?.revision ?? ''),
-      'The page is removed. Undo brings it back.',
+      'The page was removed. Undo restores it.',
       (state) => fileOf(file, state) === undefined,
       () => dropDraft(file),
     );

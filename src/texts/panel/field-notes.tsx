@@ -34,14 +34,14 @@ export const MARKS: Readonly<Record<string, ReactNode>> = {
   ),
   paragraph: (
     <>
-      An empty line starts a paragraph, <code>- </code> an entry of a list. <code>*emphasis*</code>,{' '}
-      <code>**strong**</code>, <code>[a link](https://…)</code>
+      An empty line starts a paragraph, and <code>- </code> starts a list entry.{' '}
+      <code>*emphasis*</code>, <code>**strong**</code>, <code>[a link](https://…)</code>
     </>
   ),
   markdown: (
     <>
-      Markdown: <code>## A heading</code>, an empty line starts a paragraph, <code>- </code> an
-      entry of a list, <code>*emphasis*</code>, <code>**strong**</code>,{' '}
+      Markdown. An empty line starts a paragraph, and <code>- </code> starts a list entry.{' '}
+      <code>## A heading</code>, <code>*emphasis*</code>, <code>**strong**</code>,{' '}
       <code>[a link](https://…)</code>, <code>![What it shows](photo.jpg)</code>, tables. HTML is
       shown as it is written.
     </>

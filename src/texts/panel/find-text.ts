@@ -16,7 +16,7 @@ export interface PressedText {
   readonly page?: string | undefined;
 }
 
-/** Strips what pages add to a text or leave out: Markdown, soft hyphens, curly quotes. */
+/** Removes the differences between a text in a file and on a page: Markdown, soft hyphens, curly quotes. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

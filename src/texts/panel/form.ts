@@ -67,7 +67,7 @@ export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
   const draft = $drafts.get()[before];
-  // Such as a chosen file that was refused.
+  // A chosen file was refused, for example.
   if (draft && isUnchanged(draft)) dropDraft(before);
   else if (draft) void saveNow();
   showForm(file, $drafts.get()[file]?.form);

@@ -150,7 +150,7 @@ function IconChoice(props: WidgetProps) {
 function GradientChoice(props: WidgetProps) {
   const choices = namesOf(props).map((name) => ({
     value: name,
-    label: name ?? 'by its place',
+    label: name ?? 'by position',
     sample: <span aria-hidden="true" className="swatch" style={{ background: gradientOf(name) }} />,
   }));
   return <Choices props={props} choices={choices} className="swatches" />;

@@ -14,7 +14,7 @@ export interface Place {
   readonly path: Path;
   /** The column of the name of the field, or of the "-" of the entry. */
   readonly column: number;
-  /** What is replaced with the value starts here: after the ":" or the "-". */
+  /** The start of the text that the value replaces: after the ":" or the "-". */
   readonly start: number;
   /** Whether it is an entry of a list. */
   readonly isItem: boolean;

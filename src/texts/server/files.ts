@@ -93,7 +93,7 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   renameSync(copy, url);
 }
 
-/** A hash of a file. Empty if there is none. A copy in another variant has another hash. */
+/** Returns a hash of a file, or an empty text if there is no file. A copy in another variant has a different hash. */
 export function revisionOf(variant: string, bytes: Uint8Array | null): string {
   if (bytes === null) return '';
   return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');

@@ -23,7 +23,7 @@ export function listLeft(
 
 function listPlaceholders(variant: string): Left[] {
   return listFiles(variant).flatMap((file) => {
-    // A build looks for placeholders in neither of them.
+    // A build does not look for placeholders in these files.
     if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
     const { text } = decodeStored(variant, file, readStored(variant, file).bytes);
     return placeholdersIn(text, isPage(file)).map(({ line, text: message }) => ({

@@ -94,8 +94,8 @@ function followFigures(
   const moved = wanted.flatMap((figure, index): [string, string][] => {
     const earlier = old[index] ?? '';
     const isNew = !old.includes(figure) && !wanted.includes(earlier);
-    const isFounded = all.some((achievement) => beginsWith(achievement, figure.trim()));
-    return isNew && earlier !== '' && !isFounded ? [[earlier, figure.trim()]] : [];
+    const isFound = all.some((achievement) => beginsWith(achievement, figure.trim()));
+    return isNew && earlier !== '' && !isFound ? [[earlier, figure.trim()]] : [];
   });
   if (moved.length === 0) return;
   const follow = (achievement: Value): Value => {
@@ -188,16 +188,16 @@ export function undo(variant: string): Outcome {
   const bytes = stored ?? readStored(variant, profile).bytes;
   const named = filesNamedIn(decodeStored(variant, profile, bytes).text);
   // A save or an undo that stopped halfway may have left some files unchanged.
-  const isSince = files.some(({ file, before, revision }) => {
+  const hasLaterChange = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);
     // An editor may have named the file that undo would remove.
     return isChanged || (before === null && named.includes(file));
   });
-  if (!isSince) for (const { file, before } of files) writeStored(variant, file, before);
+  if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
   // A step with a later change can never be undone; drop it to reach the steps before it.
   history.pop();
-  return isSince ? 'conflict' : 'saved';
+  return hasLaterChange ? 'conflict' : 'saved';
 }
 
 /**

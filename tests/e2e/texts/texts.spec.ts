@@ -258,7 +258,7 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
-    // The refused text is still there after another form, after closing the panel, and on the next page.
+    // The refused text is still there after you show another form, close the panel, or open another page.
     const refused = () => expect(panel.getByText('has a mistake')).toBeVisible();
     await edit(panel, 'Skills');
     await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
@@ -271,7 +271,7 @@ test(
     await openPanel(page);
     await refused();
     await panel.getByRole('button', { name: 'Undo' }).click();
-    await expect(panel.getByRole('status')).toHaveText('Taken back');
+    await expect(panel.getByRole('status')).toHaveText('Undone');
     await expect(panel.getByText('expected a role, a company, or both')).toHaveCount(0);
     expect(changedLines(before, site.read())).toEqual([]);
   },
@@ -343,9 +343,9 @@ test(
     await expect(panel.getByRole('status')).toHaveText('Saved');
     await panel.getByRole('button', { name: 'Undo' }).click();
     await site.expectText('name: Anna Novak');
-    await expect(panel.getByRole('status')).toHaveText('Taken back');
+    await expect(panel.getByRole('status')).toHaveText('Undone');
 
-    // The server restarts with another accent, and the panel is there again after the reload.
+    // The server restarts with another accent, and the panel opens again after the reload.
     await panel.getByRole('radio', { name: 'signal' }).click({ force: true });
     await site.expectText('accent: signal');
     await expect(page.locator('html')).toHaveCSS('--accent', '174 60 10', { timeout: 60_000 });
