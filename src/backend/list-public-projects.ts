@@ -11,7 +11,7 @@ import { readProjectRows, readWithRetries } from './read-rows.ts';
  * Every project that is not password protected, by display_order; ties by created_at, then id
  * (docs/product/projects.md, The list). Rows without a title are left out. A failed read is tried again.
  *
- * @param client asks as an anonymous visitor
+ * @param client a client without a session
  * @param storageUrl where the files of public buckets are
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
  */

@@ -11,7 +11,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** An upload that sends nothing for this long is aborted, in ms. */
+/** How long an upload may send nothing before it is aborted, in ms. */
 const STALLED = 30_000;
 
 /**

@@ -2,8 +2,8 @@
 const LINE = 0.35;
 
 /**
- * On the home page, marks the navigation entry of the section in view, makes the entries scroll smoothly,
- * and stops the Home entry from reloading the page; it scrolls to the top if the URL names a section.
+ * On the home page, marks the navigation entry of the section in view, makes the entries scroll smoothly, and stops the
+ * Home entry from reloading the page. If the URL names a section, that entry scrolls to the top instead.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
@@ -14,8 +14,8 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // Does not import ui/has-modifier.ts: islands import it too, so it would become a separate file, and this script
-      // would not be inlined.
+      // This does not import ui/has-modifier.ts. Islands import it too, so it would become a separate file, and this
+      // script would not be inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;

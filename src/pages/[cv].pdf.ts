@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCv } from '../site/content/owner-files.ts';
 
-/** The CV of the owner, under its own name. */
+/** The owner's CV, under its own file name. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const cv = await getCv();
   return cv === null ? [] : [{ params: { cv: cv.name.replace(/\.pdf$/i, '') }, props: cv }];

@@ -1,4 +1,4 @@
-/** What a system error code means for a folder that a command writes, as the end of a sentence. */
+/** The meaning of each system error code for a folder that a command writes, as the end of a sentence. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is over the quota of this user',

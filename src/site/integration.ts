@@ -44,7 +44,7 @@ export function site(): AstroIntegration {
     name: 'site',
     hooks: {
       'astro:config:setup': async ({ command, isRestart, updateConfig, addClientDirective }) => {
-        // After a restart within the same process, Astro no longer notices changes of the content.
+        // After a restart within the same process, Astro no longer notices changes to the content.
         if (isRestart) process.send?.('settings' satisfies DevChange);
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.

@@ -34,7 +34,7 @@ let signedIn: SignedInUser | null = null;
 export const $access = atom<Access>({ status: 'checking' });
 
 /**
- * Checks the session and the role, and reacts to changes of the session, in other tabs too.
+ * Checks the session and the role, and reacts to session changes, in other tabs too.
  *
  * @returns a function that removes the listener
  */
@@ -128,7 +128,7 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** @throws {BackendFailure} if the user is not an admin, is no longer signed in, or this cannot be checked */
+/** @throws {BackendFailure} if the user is not an admin, is no longer signed in, or if this cannot be checked */
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id)))
     throw new BackendFailure('refused', "You don't have admin privileges");

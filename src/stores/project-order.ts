@@ -135,7 +135,7 @@ export async function saveOrder(): Promise<void> {
   await save(false);
 }
 
-/** Saves a new order in place of the one that someone else has saved: their new projects are at its end. */
+/** Saves a new order in place of the one that someone else has saved. Projects that they have added are at its end. */
 export async function keepMyOrder(): Promise<void> {
   await save(true);
 }

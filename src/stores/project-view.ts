@@ -3,8 +3,8 @@ import { technologyOf, technologyUrl } from '../domain/project/project-url.ts';
 import { routes } from '../domain/routes.ts';
 
 /**
- * The slug of the project that is shown large on /projects: the fragment of the URL, so that it can be shared and Back
- * closes it. `null` while there is none, and in a build.
+ * The slug of the project in the large view of /projects. It is the fragment of the URL, so that the view can be shared
+ * and Back closes it. `null` while there is none, and in a build.
  */
 export const $viewedProject = atom<string | null>(null);
 
@@ -58,8 +58,8 @@ function read(): string | null {
 }
 
 /**
- * The key of the technology whose projects /projects shows, from its URL, so that it can be shared and Back leads to the
- * list before. `null` while all are shown, and in a build.
+ * The key of the technology that filters /projects. It comes from the URL, so that the filtered list can be shared and
+ * Back leads to the previous list. `null` while all are shown, and in a build.
  */
 export const $technology = atom<string | null>(null);
 

@@ -7,7 +7,10 @@ import {
 import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
-/** A form for an e-mail address or a password, with errors of fields and of the form, and a button that shows it is busy. */
+/**
+ * A form for an e-mail address or a password, with errors for its fields and for the whole form, and a button that
+ * shows when it is busy.
+ */
 export function CredentialsForm({
   children,
   button,

@@ -19,7 +19,7 @@ const LARGE_WIDTH = '60rem';
 /** The shape of most videos. */
 const USUAL: PictureSize = { width: 16, height: 9 };
 
-/** How a card shows a poster or a first frame. A video that plays is always whole. */
+/** How a card shows a poster or a first frame. A video that plays is always shown whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
   fill: 'is-filling',
   top: 'is-filling is-at-top',
@@ -82,7 +82,7 @@ export function ProjectMedia({
   const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
-  // The build may have cut the image to the frame of the card.
+  // The build may have cropped the image to the frame of the card.
   const isWhole = small !== undefined && isShownWhole(small, small.fit);
   const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
   useLostPoster(video !== null && page === null ? poster : undefined, fail);

@@ -20,7 +20,7 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service. It loads when a visitor presses it. Before that, the page sends the service nothing, so
+ * The player of a video service. It loads when a visitor presses it. Until then, the page sends the service nothing, so
  * the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
@@ -40,7 +40,7 @@ export function ServicePlayer({
   readonly player: string;
   readonly className: string;
   readonly style: CSSProperties | undefined;
-  /** Shown until then. */
+  /** Shown until the player loads. */
   readonly children: ReactNode;
 }) {
   const [playing, setPlaying] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Tells whether a modifier was held during a key or a press. Those belong to the browser or the system: Alt and the left
- * arrow go back, and a press with Ctrl opens a new tab.
+ * Tells whether a modifier key was held during a key press or a click. Such presses belong to the browser or the
+ * system: Alt with the left arrow goes back, and a click with Ctrl opens a new tab.
  */
 export function hasModifier({
   altKey,

@@ -24,7 +24,7 @@ export interface PictureMark extends PictureSize {
 /** The longest side that a mark may have, in pixels. No web format allows a longer one. */
 const LONGEST_SIDE = 65_535;
 
-/** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, and no names that people give their files. */
+/** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, but no name that a person would give a file. */
 const MARKED_NAME = new RegExp(
   `^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})(?:-(${NAMED_KINDS.join('|')}))?\\.[A-Za-z0-9]{2,5}$`,
 );
@@ -56,7 +56,7 @@ export function markSuffix(mark: PictureMark | null): string {
 }
 
 /**
- * Adds the mark to the URL of a chosen file, so that its preview looks as the stored file will.
+ * Adds the mark to the URL of a chosen file, so that its preview looks like the stored file.
  *
  * @param blobUrl the browser's URL for the file, which ends with a UUID
  */
@@ -165,7 +165,8 @@ export function fitOf(size: PictureSize): PictureFit {
  * - `tint`: behind an opaque picture.
  * - `light` or `dark`, in both themes: behind a picture with transparent parts.
  * - `mid-grey`: if no other background shows the whole picture, or if the picture may be a logo.
- * - `paper`, the colour of the page: behind a picture that fills its frame, or while nothing is known. It does not flash.
+ * - `paper`, the colour of the page: behind a picture that fills its frame, or while nothing is known, so that nothing
+ *   flashes.
  */
 export type PictureBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
- * Makes Ctrl+S and Cmd+S save while the dialog around an element is the topmost one. The browser never saves the page
- * instead.
+ * Makes Ctrl+S and Cmd+S save the form while the dialog around an element is the topmost one. They never save the page.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {
   const save = useEffectEvent(() => {

@@ -13,7 +13,9 @@ type Tab = (typeof tabs)[number];
 /** An id has no spaces, because spaces separate the ids in a reference. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
-/** The two tabs (docs/product/admin.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
+/**
+ * The two tabs (docs/product/admin.md, Sign-in page), following the tabs pattern of the ARIA Authoring Practices Guide.
+ */
 export function AuthTabs({
   first = 'Sign In',
   focused = false,

@@ -40,7 +40,7 @@ function BackToSignIn() {
   );
 }
 
-/** Requests an e-mail with a link that sets a new password. */
+/** Requests an e-mail with a link for setting a new password. */
 export function ForgotPassword() {
   return (
     <>

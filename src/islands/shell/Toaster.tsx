@@ -34,7 +34,7 @@ const BUTTONS = '[data-actions]';
 /** The gap between a toast and the field above it, in px. */
 const GAP = 8;
 
-/** How often the time of a toast is counted down, in ms. */
+/** How often the remaining time of a toast is updated, in ms. */
 const TICK = 100;
 
 /** How long a live region has to be in the page before its text, in ms, for screen readers to notice it. */
@@ -43,7 +43,8 @@ const SETTLING = 100;
 /**
  * Renders the toast. Its two live regions exist before their text, because screen readers often skip a new region. The
  * button is outside them, so it is not read with the text. The toast is part of the row of buttons of the topmost
- * dialog, because everything outside a dialog is inert, or of the page's form. There it does not cover anything.
+ * dialog, because everything outside a dialog is inert. Without a dialog, it is part of those of the page's form. In
+ * such a row, it covers nothing.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });

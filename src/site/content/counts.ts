@@ -3,7 +3,7 @@ import { splitAchievement } from '../../domain/cv/figure.ts';
 import { spellingKey } from '../../domain/text/letters.ts';
 import type { Content } from './schemas.ts';
 
-/** How many of each thing the content lists. */
+/** The number of entries of each kind in the content. */
 export interface Counts {
   readonly roles: number;
   /** The employers by name, without volunteer work. Two periods at one employer count once. */

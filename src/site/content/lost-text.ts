@@ -4,7 +4,7 @@ import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
- * Finds text that YAML would drop without an error: what follows a "#" after a space, and a first word that starts with
+ * Finds text that YAML would drop without an error: text after a space and a "#", and a first word that starts with
  * "&", "*" or "!".
  *
  * @returns the line number of each, with a text that says what is lost and how to write the line
@@ -186,7 +186,7 @@ function valueAround(tokens: readonly Token[], token: Token, index: number): Val
   let at = index;
   while (at + 1 < tokens.length && tokens[at + 1]?.type !== 'newline') at += 1;
   const last = tokens[at] ?? token;
-  // An unclosed quote also takes in the lines below.
+  // An unclosed quote also includes the lines below.
   const text = last.type?.endsWith('quoted-scalar') ? last.text.split('\n', 1)[0] : last.text;
   return {
     first: token.first ?? token,

@@ -53,7 +53,7 @@ export async function readPageImage(
 
 function decoded(url: string): string | null {
   try {
-    // The same as Astro does: it keeps %2F encoded.
+    // Decodes the URL as Astro does, which keeps %2F encoded.
     return decodeURI(url);
   } catch {
     return null;

@@ -85,7 +85,7 @@ export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
-/** How many of each thing the variant lists. */
+/** The number of entries of each kind in the variant. */
 export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }

@@ -15,7 +15,7 @@ type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
  * While a development server runs, reads a variant again whenever one of its files is changed, added or deleted. Until
  * a mistake is corrected, the browser shows it instead of every page, with the message of a build.
  *
- * @param look the look that the server has started with
+ * @param look the design and the accent that the server has started with
  * @param onChange called whenever the content has no mistakes, with the content and the path of the changed file within
  *   the variant's folder
  */
@@ -56,7 +56,7 @@ export function watchVariant(
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (mistake === undefined || !isPage) return next();
-    // The same as Astro's answer to an error. The client shows the overlay.
+    // Answers as Astro does after an error. The client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(`${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`);
   });

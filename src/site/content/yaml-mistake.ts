@@ -228,7 +228,7 @@ function quotesHint(source: string, line: number, last = line): string {
   return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
 }
 
-/** The text between two quotes that contains such quotes itself, or `null` if the outer two are part of the text. */
+/** The text between two quotes that contains the same quotes, or `null` if the outer two are part of the text. */
 function innerText(value: string): string | null {
   const [, quote, inner] = /^(["'])(.*)\1$/.exec(value) ?? [];
   if (quote === undefined || inner === undefined || !inner.includes(quote)) return null;

@@ -86,9 +86,9 @@ export interface Layer {
 }
 
 /**
- * The layers of the drawing beside the name: the owner's layers; otherwise the skill groups, with a bar for each skill;
- * otherwise the employers, with their roles highlighted in the career. Empty for fewer than two groups or employers,
- * because one layer does not make a drawing.
+ * The layers of the drawing beside the name: the owner's layers, or else the skill groups, with a bar for each skill,
+ * or else the employers, with their roles highlighted in the career. With fewer than two groups or employers, there are
+ * none, because one layer does not make a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -30,8 +30,8 @@ export function snapshotImage(url: string): string {
  *
  * @param file where it is
  * @param supabaseUrl the origin of the Supabase project of this build
- * @throws {BuildError} when the folder is something else, or the snapshot is from another project; the message says
- * what to do
+ * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is from another project. The message says what
+ *   to do
  */
 export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null {
   const folder = dirname(file);

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
- * HTML and everything else is shown as written. Astro's own Markdown would render HTML and every construct.
+ * HTML and all other Markdown are shown as written. Astro's own Markdown would render HTML and every construct.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',

@@ -52,8 +52,8 @@ export interface ProjectDialog extends FileChoices {
   /** The fields of the version that the edit is based on. A comparison with them shows what has changed since. */
   readonly opened: ProjectFields;
   /**
-   * The content that earlier attempts sent without an answer (backend/write-project.ts). If the row has it, nobody else
-   * has edited the row.
+   * The content that earlier attempts sent without getting an answer (backend/write-project.ts). If the row has it,
+   * nobody else has edited the row.
    */
   readonly sent: readonly string[];
   readonly errors: FormErrors;
