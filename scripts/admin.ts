@@ -8,7 +8,7 @@ const HELP = `Lists, adds and removes admins.
   npm run admin -- list
   npm run admin -- grant <e-mail>    the account must exist: sign up at /auth, or add the user in the
                                      Supabase dashboard
-  npm run admin -- revoke <e-mail>   asks before it removes the last one; --last skips the question
+  npm run admin -- revoke <e-mail>   asks before it removes the last admin; --last skips the question
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
 this one command; it is not printed or saved. Without both it uses the embedded backend, which must be

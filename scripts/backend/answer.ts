@@ -90,8 +90,8 @@ export function answerWith(
 }
 
 /**
- * Whether a storage request asks for a bucket or a file of the site. The migrations create the buckets; a bucket with
- * another name could reach files outside the data folder. The site never moves or copies files.
+ * Whether a storage request asks for a bucket or a file of the site. The migrations create the buckets. A bucket with a
+ * different name could reach files outside the data folder. The site never moves or copies files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;
@@ -130,7 +130,7 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 
 /**
  * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits of
- * the buckets. If it left a body unread, this would close the connection that later requests use.
+ * the buckets. If it left a body unread, the connection for later requests would close.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

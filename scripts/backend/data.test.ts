@@ -51,7 +51,7 @@ test('checking a writable folder does not change it', () => {
   expectWritable(join(folder, 'not/yet/there'));
 });
 
-/** Root can write everything, and Windows has no such permissions. */
+/** Root can write to everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
 test.runIf(hasModes)('data of another user is reported as not writable, not as damaged', () => {
@@ -164,7 +164,7 @@ describe('data of an earlier version', () => {
     );
   });
 
-  test('is not found in a folder with only the project link, or without a folder', () => {
+  test('is not found in a folder with only the project link, or if there is no folder', () => {
     for (const name of ['data', earlier]) {
       rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
       expect(take()).toBe(false);

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { diskProblem } from '../../src/site/disk-problem.ts';
 import { lockFile, lockFolder } from './lock.ts';
 
-/** Where an embedded backend keeps its data, relative to the folder that it starts in. */
+/** The data folder of an embedded backend, relative to the folder that it starts in. */
 export const dataFolder = '.data';
 
-/** Where earlier versions kept it. */
+/** The data folder of earlier versions. */
 export const earlierDataFolder = 'supabase/.temp';
 
 /** The folder of uploaded files. */
@@ -49,7 +49,7 @@ const NEEDED_SPACE = 32 * 2 ** 20;
  * damaged, and a read-only lock file would lock nothing.
  *
  * @throws {Error} naming the cause: a full disk, files of another user, a read-only disk, or a folder in place of a
- *   file. Nothing has changed then.
+ *   file. In that case, nothing has changed.
  */
 export function expectWritable(folder: string): void {
   const probe = join(folder, 'probe');
@@ -145,7 +145,8 @@ export function setAside(folder: string, reason: string): string {
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked
  * @returns whether there was data to move
- * @throws {Error} naming what cannot be moved, or when an earlier version still uses the data. Nothing is lost.
+ * @throws {Error} naming the file that cannot be moved, or when an earlier version still uses the data. Nothing is
+ *   lost.
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;

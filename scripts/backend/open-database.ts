@@ -82,8 +82,8 @@ function recover(driver: Driver): void {
 }
 
 /**
- * Whether PGlite failed to write a value as its column's type. PostgreSQL reports "invalid text representation" (22P02)
- * and a hosted project returns 400. The engine alone would return a server error.
+ * Whether PGlite failed because a value does not match the type of its column. PostgreSQL reports "invalid text
+ * representation" (22P02) and a hosted project returns 400. The engine alone would return a server error.
  */
 function isTypeMismatch(error: unknown): error is Error {
   return (

@@ -8,7 +8,7 @@ import { engineVariables } from './open-database.ts';
 export interface Backend {
   /** The URL for a client. */
   readonly url: string;
-  /** Resolves when the process has ended: with an error text, or with `undefined` after {@link Backend.stop}. */
+  /** Resolves when the process has ended: with an error message, or with `undefined` after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface BackendOptions {
   readonly siteUrl: string;
   /** The URLs of other sites whose pages may use the backend. */
   readonly otherSites?: readonly string[];
-  /** Stops the backend, also while it is starting. */
+  /** Stops the backend, even while it is starting. */
   readonly signal?: AbortSignal;
   /** Called with each e-mail, because an embedded backend sends none. */
   readonly onEmail?: (email: Email) => void;

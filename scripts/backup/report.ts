@@ -8,7 +8,7 @@ import type { Copied } from './format.ts';
  * fails.
  *
  * @param done what was done, without a full stop
- * @throws {Error} explaining the backend's message, or naming a folder on this machine that cannot be written
+ * @throws {Error} explaining the backend's message, or naming a folder on this machine that cannot be written to
  */
 export async function report(
   { explain }: ReturnType<typeof ownerClient>,

@@ -72,7 +72,7 @@ export async function restoreBackup(
 ): Promise<Copied> {
   const written: CopiedFile[] = [];
   const leftOut: string[] = [];
-  // Files first, so that no row names a missing file.
+  // Restores the files first, so that no row names a missing file.
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {
@@ -89,7 +89,7 @@ export async function restoreBackup(
       leftOut.push(describeLeftOut(file, error));
     }
   }
-  // Skips a table without rows: the backend may not have it.
+  // Skips a table without rows, because the backend may not have the table.
   for (const table of keptTables) {
     for (let from = 0; from < rows[table].length; from += BATCH) {
       const batch = rows[table].slice(from, from + BATCH);

@@ -26,7 +26,7 @@ import {
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when it does not send every row and every list of files, or stops
  *   responding
- * @throws {DiskFailure} when the folder cannot be written
+ * @throws {DiskFailure} when the folder cannot be written to
  */
 export async function takeBackup(
   client: SupabaseClient<Database>,

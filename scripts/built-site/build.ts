@@ -26,8 +26,8 @@ export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
  * @param variables override those of the shell and of `.env`
  * @param outDir the folder for the site; it is replaced
  * @param stop ends the build
- * @returns what Astro printed
- * @throws {Error} with what Astro printed when the build fails or is stopped
+ * @returns Astro's output
+ * @throws {Error} with Astro's output, when the build fails or is stopped
  */
 export async function buildSite(
   variables: Variables,

@@ -20,8 +20,8 @@ const SOURCES = [
  * @param variables override those of the shell and of `.env`
  * @param outDir the folder for the site; it is replaced
  * @param stop ends the build
- * @returns whether it was built
- * @throws {Error} with what Astro printed when the build fails or is stopped
+ * @returns whether it built the site
+ * @throws {Error} with Astro's output, when the build fails or is stopped
  */
 export async function buildIfChanged(
   variables: Variables,

@@ -27,7 +27,7 @@ import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
 import { projectsSnapshot, root } from '../built-site/build.ts';
 
-/** The embedded backend with its demo content, and what a site needs to use it. */
+/** The embedded backend with its demo content, and the settings that a site needs to use it. */
 type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
 /** The options of a command that serves the site. */
@@ -185,7 +185,7 @@ export function announce({ backend, variant, siteUrl, data, isEmpty }: LocalBack
   const hint = !isEmpty
     ? ''
     : `  There are no projects yet: sign in and add them at ${siteUrl}/admin, or list them in
-  ${startingProjectsFile(variant)} (docs/projects.md). To see a site with projects, the demo:
+  ${startingProjectsFile(variant)} (docs/projects.md). To see a site with projects, run the demo:
   npm start -- --variant ${shippedVariants[0]}
 
 `;

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
-/** The backend to check, and what the site expects of it. */
+/** The backend to check, and the properties that the site expects of it. */
 export interface Target {
   /** Its origin, without a trailing slash. */
   readonly url: string;
@@ -20,7 +20,7 @@ interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
-  /** How many rows the whole list has, if the body is a list and the backend gives the count. */
+  /** The number of rows in the whole list, if the body is a list and the backend gives the count. */
   readonly count: number | null;
   /** Where it redirects to. */
   readonly location: string | null;
@@ -42,7 +42,7 @@ export class NoAnswer extends Error {}
 /**
  * Sends a GET request.
  *
- * @param path starts with a slash
+ * @param path the path, which starts with a slash
  * @param key the API key, by default the publishable key
  * @throws {NoAnswer} when nothing answers in time
  */

@@ -40,7 +40,7 @@ export interface Dialog {
   readonly choose: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** Ctrl-C at a question. */
+/** The user has pressed Ctrl-C at a question. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');

@@ -115,7 +115,7 @@ async function choose(options: Options, { dialog }: World): Promise<Choices> {
   };
 }
 
-/** Turns "Jane Doe" into "jane-doe". Empty for a name without Latin letters. */
+/** Turns "Jane Doe" into "jane-doe". The result is empty for a name without Latin letters. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

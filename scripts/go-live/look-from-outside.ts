@@ -60,7 +60,7 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
       'Run "npm run doctor", which says what is wrong.',
     ],
     [
-      'Sign-in answers, and refuses a wrong password',
+      'Sign-in responds, and refuses a wrong password',
       async () => {
         const account = { email: 'nobody@example.com', password: 'this-is-no-password' };
         const { status } = await post(

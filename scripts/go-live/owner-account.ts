@@ -45,7 +45,7 @@ export async function createAccount(
 function failureAt(url: string, message: string): CommandFailure {
   return new CommandFailure(
     message.includes('fetch failed')
-      ? `${url} does not answer: check your network connection. A new project needs a minute or two.`
+      ? `${url} does not answer: check your network connection. A new project takes a minute or two to start.`
       : `${url}: ${message}.`,
   );
 }

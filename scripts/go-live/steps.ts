@@ -19,7 +19,7 @@ import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
 import { CommandFailure, fillIn, showCommand } from './run-cli.ts';
 import * as supabase from './supabase-project.ts';
 
-/** What the owner chose when the command began. */
+/** The choices of the owner at the start of the command. */
 export interface Choices {
   readonly host: 'netlify' | 'none';
   /** Whether Netlify builds from the repository. */
@@ -32,7 +32,7 @@ export interface Choices {
   readonly variant: string;
 }
 
-/** What the command needs from outside. Tests replace it. */
+/** The dependencies of the command. Tests replace them. */
 export interface World {
   readonly dialog: Dialog;
   /** The URL of the project with this reference. */
@@ -141,7 +141,7 @@ function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
         ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
         if (ref === undefined) throw new CommandFailure(`The project "${name}" was not created.`);
       }
-      dialog.say('Waiting for the project to start. A new one needs a minute or two.');
+      dialog.say('Waiting for the project to start. A new one takes a minute or two.');
       await supabase.waitUntilStarted(ref);
       await showCommand(fillIn(link, ref));
     },
@@ -402,7 +402,7 @@ function build({ dialog }: World): Step {
     do: async () => {
       await showCommand(BUILD, buildVariables());
       dialog.say(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
-  ${siteUrlOf()} shows your site, and ${siteUrlOf()}/about a page
+  ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about another page
   ${siteUrlOf()}/there-is-no-such-page has the status 404
   the responses have the headers of dist/_headers`);
     },
@@ -448,7 +448,7 @@ function linkedRef(): string {
 }
 
 /**
- * The checked variables of `.env`. The steps before the one that writes SITE_URL do not need it.
+ * The checked variables of `.env`. Steps that run before SITE_URL is written do not need it.
  *
  * @throws {BuildError} naming each variable that is invalid
  */

@@ -112,7 +112,7 @@ export async function hasMigrations(): Promise<boolean> {
   return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
 }
 
-/** The tables of another application in the database. Empty if there are none. */
+/** Lists the tables of another application in the database. */
 export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }

@@ -97,7 +97,7 @@ function yearOf(month: number): number {
   return Math.floor(month / 12);
 }
 
-/** The difference of two numbers, both of which may be infinite. */
+/** The difference between two numbers, which may both be infinite. */
 function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }

@@ -2,7 +2,7 @@ import { initialsOf } from '../../src/domain/cv/initials.ts';
 
 /** A title or a degree, with a dot after more than one letter: "Dr.", "Dipl.-Ing.", "Ph.D.". */
 const TITLE = /^(?:\p{L}{2,}\.|\p{L}+\.\p{L}).*$/u;
-/** Degrees after a whole name: ", PhD". In "Hopper, Grace" the first name follows. */
+/** Degrees after a whole name: ", PhD". In "Hopper, Grace", the first name follows the comma. */
 const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 
 /**

@@ -55,7 +55,7 @@ phone: '1'
 `);
   });
 
-  test('marks examples, keeps the fields it should, and adds suggestions as comments', () => {
+  test('marks examples, keeps the requested fields, and adds suggestions as comments', () => {
     const text = fill({
       values: { titles: ['Your title'] },
       examples: new Set(['titles']),

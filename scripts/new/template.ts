@@ -1,11 +1,11 @@
 import { parse } from 'yaml';
 import { writeField } from '../../src/site/content/write-field.ts';
 
-/** What to put into a content file. */
+/** The values for a content file. */
 export interface Filling {
   /** Fields with their values, which replace those of the template. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Those of them that are placeholders, which the build lists. */
+  /** The fields whose values are placeholders. The build lists them. */
   readonly examples?: ReadonlySet<string>;
   /** Fields that keep the value of the template. */
   readonly kept?: ReadonlySet<string>;

@@ -213,7 +213,7 @@ function figuresOf({ roles }: Cv): string[] {
   return [...new Set(figures)].slice(0, MAX_FIGURES);
 }
 
-/** Where a clause ends: not within a number, nor after an abbreviation such as "U.S." */
+/** Matches the end of a clause, but not within a number or after an abbreviation such as "U.S." */
 const CLAUSE_END =
   /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
 

@@ -23,7 +23,7 @@ const folders = [
   ...(process.env['CV_FOLDER'] === undefined ? [] : [process.env['CV_FOLDER']]),
 ];
 
-describe.for(folders)('of the CVs in %s', (folder) => {
+describe.for(folders)('the CVs in %s', (folder) => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   test.for(files)('each value of %s is in the content or in the report', async (file) => {
     const path = join(folder, file);
@@ -39,7 +39,7 @@ describe.for(folders)('of the CVs in %s', (folder) => {
   });
 });
 
-describe('of a LinkedIn archive', () => {
+describe('a LinkedIn archive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-linkedin-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -19,7 +19,7 @@ test('if a browser is installed, it is used and nothing is installed', () => {
   expect(spawnSync).not.toHaveBeenCalled();
 });
 
-test('if no browser is installed, the tests say so, then install one within a time limit', () => {
+test('if no browser is installed, the tests report it, then install one within a time limit', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockReturnValue(false);
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);

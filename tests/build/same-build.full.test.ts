@@ -25,7 +25,8 @@ test.for(listVariants())(
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());
-    // Both in the same folder, as on a host, because Astro derives the `uid` of an island from its component's path.
+    // Both builds use the same folder, as on a host, because Astro derives the `uid` of an island from its component's
+    // path.
     const folder = copyProject(onTestFinished);
     const build = async () => {
       // Removes everything that the first build has cached.

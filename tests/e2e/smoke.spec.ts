@@ -15,7 +15,8 @@ import { contactForm, sentToast, writeMessage } from './support/contact.ts';
 import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
 import { animationsEnd, scrollingEnds } from './support/settle.ts';
 
-// Tests what must work in every browser engine. Each test also fails on a console message or a policy violation.
+// Tests the features that must work in every browser engine. Each test also fails on a console message or a policy
+// violation.
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -76,7 +77,7 @@ test('on a phone, the menu opens, closes with its button, and its links work', a
   await page.waitForURL(/\/skills$/);
 });
 
-test('sections open by a click and by the keyboard', async ({ open }) => {
+test('sections open with a click and with the keyboard', async ({ open }) => {
   const page = await open('/');
   await sectionHeader(page, 'about').click();
   await expect(openHeader(page, 'about')).toBeVisible();

@@ -25,7 +25,7 @@ export function installedChromium(): string | undefined {
 }
 
 /**
- * Finds the browser for the tests. If none is installed, it says so and tries to install one.
+ * Finds the browser for the tests. If none is installed, it prints a notice and tries to install one.
  *
  * @throws {Error} saying what to install
  */
@@ -58,7 +58,7 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
-/** How long a step of the installation may take, in ms. A slow connection must load 100 MB. */
+/** How long a step of the installation may take, in ms. The download has 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
 /** Installs the headless shell, or a whole browser if the system only offers that. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Creates an image of noise, which compresses badly. `sigma` is how much its pixels differ. */
+/** Creates an image of noise, which compresses badly. `sigma` is the standard deviation of its pixels. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp',
   width: number,

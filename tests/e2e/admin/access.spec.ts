@@ -254,7 +254,7 @@ test('the footer says "Manage projects" only while someone is signed in, even af
   }, sessionKey());
   await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-  // A change of storage in another tab sends an event to this one.
+  // A change to the storage in another tab sends an event to this one.
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/resume.json`);
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [

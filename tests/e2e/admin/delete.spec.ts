@@ -31,7 +31,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
       `${text} ${projects.title('kept')} This cannot be undone.`,
     );
     await expect(deleteQuestion(page).getByText(projects.title('kept'))).toHaveCount(1);
-    // The safe answer has the focus.
+    // The safe choice has the focus.
     const cancel = deleteQuestion(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await answer();

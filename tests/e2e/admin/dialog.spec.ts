@@ -429,7 +429,7 @@ async function failToSave(
 }
 
 test(
-  'a toast is on the topmost dialog, and stays for 5,000 ms while dialogs open and close',
+  'a toast appears on the topmost dialog, and stays for 5,000 ms while dialogs open and close',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);

@@ -491,7 +491,8 @@ for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
-        // Against fingerprinting, Firefox and Brave slightly change a few pixels, and other browsers block reading them.
+        // To prevent fingerprinting, Firefox and Brave slightly change a few pixels, and other browsers block reading
+        // them.
         prepare: (page) =>
           inWorker(
             page,

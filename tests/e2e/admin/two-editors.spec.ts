@@ -43,7 +43,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   projects,
 }) => {
   const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
-  // Only I have changed the title, and only they the technologies.
+  // Only I have changed the title, and only the other editor has changed the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [
@@ -64,7 +64,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
   expect(boxes[0]?.width).toBeGreaterThan(300);
 
-  // The safe answer has the focus.
+  // The safe choice has the focus.
   const back = changed(page).getByRole('button', { name: 'Back to editing' });
   await expect(back).toBeFocused();
   await back.press('Enter');
@@ -79,7 +79,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine again.');
   expect(await projects.row(id)).toMatchObject(theirs);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
-  // React ignores clicks while it prepares a transition, such as that of their card in the list.
+  // React ignores clicks while it prepares a transition, such as that of the other editor's card in the list.
   expect(await viewTransitions()).toBe(0);
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');

@@ -15,7 +15,7 @@ import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 import { lostRequests } from '../support/network.ts';
 
-/** Expects a warning of the browser, because the form does not know the account of a link. */
+/** Expects a warning from the browser, because the form does not know the account of a link. */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
   open(path, {
     ...options,

@@ -89,7 +89,7 @@ const textsOf = (page: Page) =>
       if (element?.closest('script, style, noscript, [hreflang]')) continue;
       texts.push(walker.currentNode.textContent ?? '');
     }
-    // With scripts on, the content of <noscript> is plain text, including its tags.
+    // With scripts enabled, the content of <noscript> is plain text, including its tags.
     for (const { textContent } of document.querySelectorAll('noscript')) {
       texts.push((textContent ?? '').replaceAll(/<[^>]*>/g, ' '));
     }

@@ -109,7 +109,7 @@ const brokenWords = (page: Page) =>
   page.evaluate((least) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
-    // In scripts without spaces, lines break by the dictionary, except in names.
+    // In scripts without spaces, the browser breaks lines according to a dictionary, except in names.
     const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
     const partsOf = (word: string, isName: boolean) =>
       isName || !/\p{Script=Thai}/u.test(word)

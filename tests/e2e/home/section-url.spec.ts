@@ -68,10 +68,14 @@ for (const id of sectionIds) {
   );
 }
 
-test('/#%63ontact also works', { tag: '@full' }, async ({ open }) => {
-  const page = await open('/#%63ontact');
-  expect(await distanceOf(page, 'contact')).toBe(0);
-});
+test(
+  'a percent-encoded fragment such as /#%63ontact also works',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/#%63ontact');
+    expect(await distanceOf(page, 'contact')).toBe(0);
+  },
+);
 
 for (const [fragment, way] of [
   ['about', 300],

@@ -56,7 +56,7 @@ test('the toggle flips the theme, saves it, and its name says what the next pres
   expect(await paper()).toBe(light);
 });
 
-test('the toggle works from the keyboard and on a small screen', async ({ open }) => {
+test('the toggle works with the keyboard and on a small screen', async ({ open }) => {
   const page = await open('/', { viewport: { width: 390, height: 800 } });
   await toDark(page).focus();
   await page.keyboard.press('Enter');

@@ -121,7 +121,9 @@ test('two quick presses move on by two projects', async ({ open }) => {
   await expect(view(page, 'First thing!')).toBeVisible();
 });
 
-test('a URL opens its project at once, and closing stays on the page', async ({ open }) => {
+test('a URL opens its project at once, and closing the view stays on the page', async ({
+  open,
+}) => {
   const page = await open('/projects#first-thing-2', three);
   await expect(view(page, 'First thing!')).toBeVisible();
   await view(page, 'First thing!').getByRole('button', { name: 'Close' }).click();

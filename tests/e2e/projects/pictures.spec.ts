@@ -116,7 +116,7 @@ async function expectBackground(page: Page, picture: Locator, color: string) {
   }
 }
 
-test('a picture fits its card by its shape, and a possible logo has the same mid-grey background in both themes', async ({
+test('the shape of a picture decides how it fits its card, and a possible logo has the same mid-grey background in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerPictures });
