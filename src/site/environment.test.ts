@@ -64,7 +64,7 @@ describe('parseEnvironment', () => {
   test('an unknown variant is reported with the known ones', () => {
     const message = refusal({ SITE_VARIANT: 'photographer' });
     expect(message).toContain(
-      'SITE_VARIANT names no variant: there is no "photographer"; expected one of: consultant, developer',
+      'SITE_VARIANT expected one of consultant, developer, found "photographer"',
     );
   });
 
@@ -218,7 +218,7 @@ describe('the delivery of messages', () => {
 
   test('is refused for any other value, with the choices', () => {
     const sentence =
-      'PUBLIC_CONTACT_DELIVERY does not know "email"; expected one of: none, supabase, netlify';
+      'PUBLIC_CONTACT_DELIVERY expected one of none, supabase, netlify, found "email"';
     expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
   });
 });
@@ -247,7 +247,7 @@ describe('the list of projects in a build', () => {
     const given = { ...variables, PROJECTS_SNAPSHOT: '' };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');
     expect(refusal({ PROJECTS_SNAPSHOT: '1' })).toContain(
-      'PROJECTS_SNAPSHOT does not know "1"; expected one of: auto, off, required',
+      'PROJECTS_SNAPSHOT expected one of auto, off, required, found "1"',
     );
   });
 });

@@ -90,7 +90,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Elsewhere, an owner sees the warning and can set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
-    SITE_VARIANT: oneOf(variants, 'names no variant: there is no').default('consultant'),
+    SITE_VARIANT: oneOf(variants).default('consultant'),
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
     // Every page contains this key. The database policies decide what anyone may do with it.
@@ -138,9 +138,9 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   };
 }
 
-function oneOf<const Value extends string>(values: readonly Value[], wrong = 'does not know') {
+function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, {
-    error: ({ input }) => `${wrong} "${String(input)}"; expected one of: ${values.join(', ')}`,
+    error: ({ input }) => `expected one of ${values.join(', ')}, found "${String(input)}"`,
   });
 }
 

@@ -113,7 +113,7 @@ export function site(): AstroIntegration {
         };
         watchVariant(server, environment.variant, content.profile, (changed, file) => {
           if (file === 'projects.yaml') {
-            tell('projects', 'Only "npm run dev" shows the projects of projects.yaml.');
+            tell('projects', 'Only "npm run dev" shows the projects from projects.yaml.');
           }
           // Astro's own restart would keep the old content.
           if (settingsOf(changed) !== settings) {

@@ -93,10 +93,10 @@ test('the build stops if the profile names a file that is missing', async () => 
   const missing = await runBuild(folder, {}, build);
   expect(missing.status, missing.output).toBe(1);
   expect(missing.output).toMatch(
-    /portrait\.file \(line \d+\): expected the name of a file in this folder, which has no such file, found "portrait\.jpg"/,
+    /portrait\.file \(line \d+\): expected the name of a file that exists in this folder, found "portrait\.jpg"/,
   );
   expect(missing.output).toMatch(
-    /cv \(line \d+\): expected the name of a file in this folder, which has no such file, found "cv\.pdf"/,
+    /cv \(line \d+\): expected the name of a file that exists in this folder, found "cv\.pdf"/,
   );
 });
 

@@ -32,7 +32,7 @@ export async function readPageImage(
   if (!file.href.startsWith(variant.href)) return problem('an image in the folder of this variant');
   const name = fileURLToPath(file);
   if (lstatSync(name, { throwIfNoEntry: false }) === undefined) {
-    return problem('the name of an image, which has no such file');
+    return problem('the name of an image that exists');
   }
   const plain = plainFileProblem(name);
   if (plain !== null) return problem(plain);

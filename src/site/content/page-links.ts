@@ -49,7 +49,7 @@ export function deadLinkProblem(
   const ids = site.get(path);
   if (ids === undefined && !hasFile(path)) {
     const known = [...site.keys()].filter((other) => !other.includes('.')).join(', ');
-    return `this site has no ${path}; it has ${known}, and what is in public/. A link to another site starts with https://`;
+    return `this site has no ${path}; it has ${known}, and the files in public/. A link to another site starts with https://`;
   }
   if (!ids || id === '' || ids.has(id)) return null;
   const known = [...ids].map((other) => `#${other}`).join(', ');

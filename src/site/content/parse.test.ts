@@ -250,11 +250,11 @@ test.for([
   ['', 'empty; fill it in'],
   [
     '~',
-    "empty, as ~ without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: '~'",
+    "empty, because ~ without quotes is an empty value in YAML; fill it in\n    If it is a text, use quotes: name: '~'",
   ],
   [
     'Null',
-    "empty, as Null without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
+    "empty, because Null without quotes is an empty value in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
   ],
 ])('text that YAML reads as empty is reported: "%s"', ([nothing = '', problem]) => {
   const reading = () =>

@@ -63,7 +63,8 @@ export function parseContent<Schema extends z.ZodType>(
       const node = document.getIn(issue.path, true);
       // YAML reads unquoted words such as "null" as empty, even if they are a surname.
       const word = (isScalar(node) && node.source) || '';
-      const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
+      const reason =
+        word === '' ? '' : `, because ${word} without quotes is an empty value in YAML`;
       const corrected = word === '' ? '' : quotedLine(issue.path);
       return at(issue.path, 'empty', `${reason}; ${remedy}${corrected}`);
     }

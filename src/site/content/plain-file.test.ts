@@ -13,5 +13,5 @@ test('only a plain file is read and published', () => {
   expect(plainFileProblem(join(folder, 'cv.pdf'))).toBeNull();
   expect(plainFileProblem(join(folder, 'linked.pdf'))).toContain('not a link');
   expect(plainFileProblem(folder)).toContain('not a folder');
-  expect(plainFileProblem(join(folder, 'none.pdf'))).toContain('no such file');
+  expect(plainFileProblem(join(folder, 'none.pdf'))).toContain('that exists');
 });

@@ -16,7 +16,7 @@ const ICON_SIDE = 512;
 export async function iconProblem(bytes: Buffer): Promise<string | null> {
   const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
   const damage = await decodingProblem(bytes);
-  if (damage !== null) return `${expected}, which is whole (${damage.trim()})`;
+  if (damage !== null) return `${expected}, undamaged (${damage.trim()})`;
   const { format, width, height } = await sharp(bytes).metadata();
   const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
   // Allows for SVG files that measure in fractions of a pixel.
@@ -34,5 +34,5 @@ export async function portraitProblem(bytes: Buffer): Promise<string | null> {
   const problem = imageProblem(await sniffType(bytes.subarray(0, SNIFFED_BYTES)));
   if (problem !== null) return problem;
   const damage = await decodingProblem(bytes);
-  return damage === null ? null : `an image that is whole (${damage.trim()})`;
+  return damage === null ? null : `an undamaged image (${damage.trim()})`;
 }

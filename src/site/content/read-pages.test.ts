@@ -107,8 +107,8 @@ test('links lead to pages and headings of the site, or to other sites', async ()
   expect(() => expectLinks(broken, site, nothing)).toThrow(
     `content/me/pages/page.md has links that lead nowhere:
   line 4: /privacy has no #uns; it has #uber-uns
-  line 6: this site has no /imprnt; it has /, /page, /privacy, and what is in public/. A link to another site starts with https://
-  line 6: this site has no /none.png; it has /, /page, /privacy, and what is in public/. A link to another site starts with https://`,
+  line 6: this site has no /imprnt; it has /, /page, /privacy, and the files in public/. A link to another site starts with https://
+  line 6: this site has no /none.png; it has /, /page, /privacy, and the files in public/. A link to another site starts with https://`,
   );
 });
 
@@ -145,7 +145,7 @@ test('every mistake of every page is reported at once, with its line', async () 
     'title: missing; expected text',
     'listed (line 3): expected one of navigation, footer, nowhere, found "top"',
     'content/me/pages/link.md cannot be used: expected a file, not a link to one',
-    'line 5: expected the name of an image, which has no such file, found "none.png"',
+    'line 5: expected the name of an image that exists, found "none.png"',
     'line 6: expected an image in the folder of this variant, found "../../other/secret.png"',
     'line 7: expected a file, not a link to one',
     'line 8: expected an image in a folder, not in a link to one',

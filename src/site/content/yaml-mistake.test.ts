@@ -132,7 +132,7 @@ test('a colon without a space after it is reported, with the corrected line', ()
 test('a list without its closing bracket is reported where it starts', () => {
   for (const source of ['titles: [b, c\nd: e\n', 'titles: [b, c\nd:\n  - e\n']) {
     expect(refusal(source)).toContain(
-      "at line 1: what starts with [ has no ] at its end.\nA text that starts with [ needs quotes: titles: '[b, c'",
+      "at line 1: the [ has no matching ].\nA text that starts with [ needs quotes: titles: '[b, c'",
     );
   }
 });

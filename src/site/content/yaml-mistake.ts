@@ -39,7 +39,7 @@ export function yamlMistake(
     const place = line(bracket);
     return {
       line: place,
-      text: `is not valid YAML at line ${place}: what starts with ${source.charAt(bracket)} has no ${source.charAt(bracket) === '[' ? ']' : '}'} at its end.${quotesHint(source, place)}`,
+      text: `is not valid YAML at line ${place}: the ${source.charAt(bracket)} has no matching ${source.charAt(bracket) === '[' ? ']' : '}'}.${quotesHint(source, place)}`,
     };
   }
   const place = line(error.pos[0]);

@@ -91,7 +91,7 @@ export function replaceContents(folder: string, by: string): void {
       for (const [from, to] of done.toReversed()) renameSync(to, from);
     } catch {
       throw new NotRestoredError(
-        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and the files of the earlier build that are missing are in ${earlier}.`,
+        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and the missing files of the earlier build are in ${earlier}.`,
       );
     }
     remove(work);

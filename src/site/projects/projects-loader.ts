@@ -69,7 +69,7 @@ async function findProjects(isRequired: boolean): Promise<Source | null> {
     if (isRequired) {
       throw new BuildError(
         `${message}
-A site without them is not built (PROJECTS_SNAPSHOT=required). If the Supabase project is paused, press "Restore project"
+PROJECTS_SNAPSHOT=required stops a build without them. If the Supabase project is paused, press "Restore project"
 in its dashboard and build again, or build with a copy of the projects: "npm run snapshot" saves one while the project
 answers (docs/paused-backend.md).`,
       );

@@ -233,7 +233,7 @@ test('a mistake is reported at its field in the words of the build, and nothing 
       'profile.yaml',
       (value) => ({ ...value, cv: 'no.pdf' }),
       'cv',
-      /has no such file, found "no.pdf"$/,
+      /a file that exists in this folder, found "no.pdf"$/,
     ],
     [
       'profile.yaml',
