@@ -63,13 +63,7 @@ export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as
 export const pageForm: FieldSchema = withText(toField(pageSchema));
 
 function withText(top: FieldSchema): FieldSchema {
-  const text: FieldSchema = {
-    type: 'string',
-    title: 'Text',
-    description:
-      'Markdown: paragraphs, headings ("## Address"), lists, links, images, tables, quotes and code. HTML is shown as it is written.',
-    widget: 'markdown',
-  };
+  const text: FieldSchema = { type: 'string', title: 'Text', widget: 'markdown' };
   return { ...top, properties: { ...top.properties, text } };
 }
 
