@@ -61,7 +61,12 @@ export async function startTexts(
   const stop = () => void server.kill();
   atEnd(stop);
   const status = async () => (await fetch(url).catch(() => null))?.status;
-  await expect.poll(status, { timeout: 90_000, message: printed }).toBe(200);
+  await expect
+    .poll(status, { timeout: 180_000 })
+    .toBe(200)
+    .catch((error: unknown) => {
+      throw new Error(printed, { cause: error });
+    });
 
   const read = (): Files =>
     Object.fromEntries(

@@ -13,7 +13,7 @@ import {
 } from '../support/texts-site.ts';
 
 // The tests share a port and the folders of a development server.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 /** A CV as exported by a tool, with two typos and without the other texts of a site. */
 const CV = {
@@ -45,6 +45,11 @@ async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('region', { name: 'Texts' });
   await expect(panel.getByLabel('Edit', { exact: true })).toBeVisible({ timeout: 30_000 });
   return panel;
+}
+
+/** Waits for the panel to replace its copy, which a page shows until the code of the panel has loaded. */
+async function panelLoaded(page: Page) {
+  await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** Closes the panel, and opens it again. */
@@ -106,7 +111,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   load(undefined);
   await site.expectText('name: Ana Novak');
   await expect(page.getByRole('heading', { name: 'Ana Novak' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.locator('#texts-panel')).toHaveCount(0);
+  await panelLoaded(page);
 
   // Adds a portrait.
   const portrait = panel.getByRole('group', { name: 'Portrait' });
@@ -296,7 +301,7 @@ test(
     await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
     // After the reload, the entry is still open and has the focus.
     await expect(page.locator('html[data-before]')).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 30_000 });
+    await panelLoaded(page);
     await expect(panel.getByRole('status')).toHaveText('Saved');
     await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
       timeout: 20_000,
@@ -349,7 +354,7 @@ test(
     await panel.getByRole('radio', { name: 'signal' }).click({ force: true });
     await site.expectText('accent: signal');
     await expect(page.locator('html')).toHaveCSS('--accent', '174 60 10', { timeout: 60_000 });
-    await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
+    await panelLoaded(page);
     await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked();
     await expect(panel.getByRole('status')).toHaveText('Saved');
 
