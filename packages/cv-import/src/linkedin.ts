@@ -355,7 +355,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
   return used;
 }
 
-/** The column "Extension" has the country code, which comes first, or an extension, which comes last. */
+/** The column "Extension" contains either the country code, which comes first, or an extension, which comes last. */
 function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
   return /^(\+|00)/.test(extension)

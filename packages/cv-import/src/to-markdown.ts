@@ -61,7 +61,9 @@ export function escapeMarkdown(value: string): Markdown {
 /** Bullets that need no space after them, because nothing else starts with them. "●●●○○" is a rating. */
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
-/** Signs that also start a sentence, a quotation or a rating. They are bullets if they start two lines in a row. */
+/**
+ * Characters that also start a sentence, a quotation or a rating. They are bullets if they start two lines in a row.
+ */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
 /** A dash or asterisk without a space is a bullet only if several lines start with one: "-17% ACOS" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
@@ -103,7 +105,7 @@ function readLine(line: string): PhrasingContent[] {
   return emphasise('strong', readInline(title));
 }
 
-/** What may precede and follow emphasis with one sign or underscores, unlike in "6.*" and "snake_case". */
+/** What may precede and follow emphasis with one asterisk or underscores, unlike in "6.*" and "snake_case". */
 const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
 const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
 /** Names in Python and JavaScript that look like strong text. */
@@ -276,7 +278,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 
 /**
  * Emphasises from the first to the last letter, and leaves the punctuation at both ends outside: Markdown does not
- * recognise a mark between a letter and a sign.
+ * recognise a mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -361,7 +363,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
 }
 
-/** A line of signs is a separator, or a bullet without text. */
+/** A line of punctuation is a separator, or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
   return node.type === 'text' && (isEmptyText(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }
@@ -381,7 +383,7 @@ function write(blocks: readonly Block[]): Markdown {
   );
 }
 
-/** A character reference, which Markdown needs to recognise a mark between a letter and a sign. */
+/** A character reference, which Markdown needs to recognise a mark between a letter and a punctuation character. */
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**

@@ -281,12 +281,12 @@ test.for([
   [
     'pt-BR',
     ['pt-br'],
-    'translations[1].language (line 6): expected another language than that of this site, which is "pt-BR"',
+    'translations[1].language (line 6): expected a language other than that of this site, which is "pt-BR"',
   ],
   [
     null,
     ['en'],
-    'translations[1].language (line 5): expected another language than that of this site, which is "en"',
+    'translations[1].language (line 5): expected a language other than that of this site, which is "en"',
   ],
   ['de', ['en-Latn-Latn'], 'translations[1].language (line 6): expected the code of a language'],
 ] as const)('a site in %s with translations into %s is refused', ([own, others, message]) => {

@@ -204,7 +204,7 @@ const profileSchema = profileFields.check(
       const tag = canonicalTag(other.language);
       const isOwn = tag === canonicalTag(language);
       const message = isOwn
-        ? `expected another language than that of this site, which is "${language}"`
+        ? `expected a language other than that of this site, which is "${language}"`
         : 'expected each language once';
       const path = ['translations', index, 'language'];
       if (seen.has(tag)) issues.push({ code: 'custom', input: other.language, path, message });

@@ -56,7 +56,7 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page, and shows its form.
  *
- * @returns why it was not created; `undefined` if `$saving` has the failure
+ * @returns the mistakes that kept it from being created; `undefined` if `$saving` has the failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return inTurn(async () => {

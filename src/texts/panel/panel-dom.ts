@@ -13,7 +13,7 @@ export function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Whether an element is for typing, rather than for choosing or pressing. */
+/** Whether you type into an element, rather than press it or choose from it. */
 export function isTyped(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false

@@ -8,7 +8,7 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** The current values of the form. */
   readonly form: unknown;
-  /** Whether entries of its lists have other indexes than in the file. */
+  /** Whether entries of its lists have different indexes in the file. */
   readonly isArranged?: boolean;
   /** After a refusal, why it was not saved, by the field that shows it. */
   readonly mistakes?: readonly Mistake[];

@@ -107,7 +107,8 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 /**
  * Replaces the fields that have a mistake with their values in the file, so that the rest of the form can be saved.
  *
- * @param isArranged whether entries have other indexes than in the file: then a list with a mistake is replaced as a whole
+ * @param isArranged whether entries have different indexes in the file: then a list with a mistake is replaced as a
+ * whole
  * @returns `null` if a mistake concerns the whole form
  */
 export function withoutMistaken(
@@ -130,7 +131,7 @@ function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boo
   const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
-  // A list without a new entry would have other indexes, so it waits as a whole.
+  // Without the new entry, the list would have different indexes, so it waits as a whole.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
   // If the file lacks it too, the mistake belongs to the object or list around it.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);
@@ -138,7 +139,7 @@ function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boo
 }
 
 /**
- * Whether the entries of a list have other indexes in a later version of a form. An entry added at the end does not
+ * Whether the entries of a list have different indexes in a later version of a form. An entry added at the end does not
  * change them.
  */
 export function isRearranged(before: unknown, after: unknown): boolean {

@@ -40,8 +40,8 @@ export function entryLines(
     const gap = source.slice(entry.end, below?.start ?? entry.end);
     return {
       column: entry.column,
-      start: leadStart(source, from, entry.start, above === undefined),
-      end: entry.end + trailLength(gap),
+      start: commentStart(source, from, entry.start, above === undefined),
+      end: entry.end + commentLength(gap),
     };
   });
 }
@@ -80,13 +80,13 @@ export function arrangeEntries(
   return { start: first.start, end: last.end, text };
 }
 
-/** Where the comments above an entry start. */
-function leadStart(source: string, from: number, start: number, isFirst: boolean): number {
+/** The offset at which the comments above an entry start. */
+function commentStart(source: string, from: number, start: number, isFirst: boolean): number {
   if (from >= start) return start;
   const gap = source.slice(from, start);
   // Above the first entry, a comment with an empty line below it is about the list.
   if (isFirst) return start - (/(?:[ \t]*#.*(?:\r?\n))*$/.exec(gap)?.[0].length ?? 0);
-  const rest = gap.slice(trailLength(gap));
+  const rest = gap.slice(commentLength(gap));
   const [blank = ''] = /^(?:[ \t]*\r?\n)*/.exec(rest) ?? [];
   return start - (rest.length - blank.length);
 }
@@ -94,7 +94,7 @@ function leadStart(source: string, from: number, start: number, isFirst: boolean
 /**
  * The length of the comments right below an entry, if an empty line follows them. It includes the line end before each.
  */
-function trailLength(gap: string): number {
+function commentLength(gap: string): number {
   const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];
   return /^\r?\n[ \t]*\r?\n/.test(gap.slice(trail.length)) ? trail.length : 0;
 }
