@@ -11,7 +11,7 @@ import { iconProblem, imageProblem, pdfProblem } from './profile-files.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
-import { fieldError, parseContent } from './parse.ts';
+import { fieldErrors, parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
@@ -187,7 +187,8 @@ export async function readVariant(
   // Each check needs only the files that it compares, so a mistake in another file does not hide its result.
   const { profile, experience } = read;
   if (profile && experience) {
-    await collect(() => expectAchievements(`content/${variant}`, { profile, experience }));
+    const source = readSource(variant, 'profile', changed);
+    await collect(() => expectAchievements(`content/${variant}`, { profile, experience }, source));
   }
   const whole = { ...read, words, pages };
   if (isWhole(whole)) await collect(() => expectLinks(whole.pages, sitePaths(whole), publicDir));
@@ -239,13 +240,7 @@ async function readContent<File extends ContentFile>(
 ): Promise<Content<File>> {
   const url = new URL(`${variant}/${file}.yaml`, contentRoot);
   const label = `content/${variant}/${file}.yaml`;
-  const whole = (message: string) => [{ file: label, path: [], message }];
-  const refuse = (message: string) =>
-    new BuildError(`${label} ${message}`, undefined, whole(message));
-  if (!existsSync(url)) throw refuse('is missing: every variant needs it');
-  const problem = plainFileProblem(url);
-  if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
-  const source = changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
+  const source = readSource(variant, file, changed);
   const schema =
     file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
   const content = parseContent(label, source, schema);
@@ -257,17 +252,35 @@ async function readContent<File extends ContentFile>(
       const damage = await decodingProblem(readFileSync(new URL(name, url)));
       if (damage !== null) {
         const message = `"${name}" is damaged or was cut off (${damage.trim()}); copy it here again`;
-        throw fieldError(label, source, ['portrait', 'file'], message);
+        throw fieldErrors(label, source, [{ path: ['portrait', 'file'], message }]);
       }
     }
     if (icon !== undefined) {
       const expected = await iconProblem(readFileSync(new URL(icon, url)));
       if (expected !== null) {
-        throw fieldError(label, source, ['icon'], `expected ${expected}, found "${icon}"`);
+        const message = `expected ${expected}, found "${icon}"`;
+        throw fieldErrors(label, source, [{ path: ['icon'], message }]);
       }
     }
   }
   return content as Content<File>;
+}
+
+/**
+ * Reads the text of a content file that every variant has.
+ *
+ * @throws {BuildError} if it is missing, no plain file or not UTF-8
+ */
+function readSource(variant: string, file: ContentFile, changed: ChangedFiles): string {
+  const url = new URL(`${variant}/${file}.yaml`, contentRoot);
+  const label = `content/${variant}/${file}.yaml`;
+  const whole = (message: string) => [{ file: label, path: [], message }];
+  const refuse = (message: string) =>
+    new BuildError(`${label} ${message}`, undefined, whole(message));
+  if (!existsSync(url)) throw refuse('is missing: every variant needs it');
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
+  return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
 }
 
 /** Reads the words of the interface that a variant changes. The file is optional. */

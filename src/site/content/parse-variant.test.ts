@@ -22,7 +22,8 @@ test('a mistake in a variant is reported with its file and field', () => {
 test('a figure in the hero must be the start of an achievement', () => {
   const profile = texts.profile.replace("'**+54%", "'**+55%");
   expect(profile).not.toBe(texts.profile);
+  const line = profile.split('\n').findIndex((text) => text.includes("'**+55%")) + 1;
   expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(
-    'content/me/profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "**+55%',
+    `content/me/profile.yaml cannot be used:\n  figures[1] (line ${line}): no achievement in experience.yaml begins with "**+55%`,
   );
 });

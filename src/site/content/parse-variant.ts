@@ -1,6 +1,5 @@
 import { beginsWith } from '../../domain/cv/figure.ts';
-import { BuildError } from '../build-error.ts';
-import { parseContent } from './parse.ts';
+import { fieldErrors, parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /** The content of every file of a variant. */
@@ -23,33 +22,31 @@ export function parseVariant(
       parseContent(`${folder}/${file}.yaml`, texts[file], contentSchemas[file]),
     ]),
   ) as VariantContent;
-  expectAchievements(folder, content);
+  expectAchievements(folder, content, texts.profile);
   return content;
 }
 
 /**
  * Checks that an achievement begins with each figure of the hero. The figures are claims, so the CV must back them up.
  *
+ * @param source the text of `profile.yaml`
  * @throws {BuildError} with a line for each figure without such an achievement
  */
 export function expectAchievements(
   folder: string,
   { profile, experience }: Pick<VariantContent, 'profile' | 'experience'>,
+  source: string,
 ): void {
   const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
-  const file = `${folder}/profile.yaml`;
-  const mistakes = (profile.figures ?? []).flatMap((figure, index) =>
+  const unmatched = (profile.figures ?? []).flatMap((figure, index) =>
     achievements.some((achievement) => beginsWith(achievement, figure))
       ? []
       : [
           {
-            file,
             path: ['figures', index],
             message: `no achievement in experience.yaml begins with "${figure}"`,
           },
         ],
   );
-  if (mistakes.length === 0) return;
-  const lines = mistakes.map(({ message }) => `  figures: ${message}`);
-  throw new BuildError([`${file} cannot be used:`, ...lines].join('\n'), undefined, mistakes);
+  if (unmatched.length > 0) throw fieldErrors(`${folder}/profile.yaml`, source, unmatched);
 }

@@ -79,10 +79,7 @@ export function parseContent<Schema extends z.ZodType>(
     const corrected = (isText(issue) && quotedLine(issue.path)) || quotes;
     return at(issue.path, `${expected}, found ${quote(issue.input)}`, corrected);
   });
-  const listed = problems.map(
-    ({ path, line, message, remedy }) =>
-      `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}${remedy}`,
-  );
+  const listed = problems.map((problem) => `${writeMistake(problem)}${problem.remedy}`);
   const [first] = result.error.issues;
   throw new BuildError(
     [`${file} cannot be used:`, ...listed].join('\n'),
@@ -130,25 +127,41 @@ export function parseContent<Schema extends z.ZodType>(
 }
 
 /**
- * Creates the error for one field of a content file that its schema cannot check.
+ * Creates the error for fields of a content file that its schema cannot check.
  *
  * @param file the path from the project's root
  * @param source the YAML text
  */
-export function fieldError(
+export function fieldErrors(
   file: string,
   source: string,
-  path: (string | number)[],
-  message: string,
+  fields: readonly { readonly path: readonly (string | number)[]; readonly message: string }[],
 ): BuildError {
   const lines = new LineCounter();
-  const line = lineOf(parseDocument(source, { lineCounter: lines }), lines, path);
-  const at = line === undefined ? '' : ` (line ${line})`;
+  const document = parseDocument(source, { lineCounter: lines });
+  const mistakes = fields.map((field) => ({
+    ...field,
+    file,
+    line: lineOf(document, lines, field.path),
+  }));
   return new BuildError(
-    `${file} cannot be used:\n  ${writePath(path)}${at}: ${message}`,
-    { file, line },
-    [{ file, path, line, message }],
+    [`${file} cannot be used:`, ...mistakes.map((mistake) => writeMistake(mistake))].join('\n'),
+    { file, line: mistakes[0]?.line },
+    mistakes,
   );
+}
+
+/** Writes a mistake as a line of a message. */
+function writeMistake({
+  path,
+  line,
+  message,
+}: {
+  readonly path: readonly PropertyKey[];
+  readonly line: number | undefined;
+  readonly message: string;
+}): string {
+  return `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}`;
 }
 
 /** The line of the field, or of the nearest parent that exists. */
