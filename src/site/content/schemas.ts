@@ -139,13 +139,13 @@ const profileFields = z.strictObject({
   github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
   links: optionalList(
     z.strictObject({
-      label: text.describe('What it is, such as "Mastodon".'),
+      label: text.describe('The name of the site, such as "Mastodon".'),
       url: webUrl.describe('Its full URL.'),
     }),
-  ).describe('Other pages about you. They follow LinkedIn and GitHub.'),
+  ).describe('Other pages about you, listed after LinkedIn and GitHub.'),
   legal: optionalList(
     z.strictObject({
-      label: text.describe('What it is, such as "Imprint".'),
+      label: text.describe('The text of the link, such as "Imprint".'),
       url: webUrl.describe('Its full URL.'),
     }),
   ).describe(
@@ -178,7 +178,7 @@ const profileFields = z.strictObject({
       alternativeText: text.describe('What it shows, for people who cannot see it.'),
     })
     .optional()
-    .describe('Your photo: in the hero, in About, and for search engines.'),
+    .describe('Your photo, for the hero, About and search engines.'),
   cv: text
     .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
     .optional()
@@ -336,9 +336,9 @@ const experienceSchema = z.strictObject({
   ).describe('Where you studied, newest first.'),
   certificates: optionalList(
     z.strictObject({
-      name: text.describe('What the certificate says you can do.'),
+      name: text.describe('The name of the certificate.'),
       issuer: text.optional().describe('Who issued it.'),
-      period: period.optional().describe('When: the month or the year, or from when to when.'),
+      period: period.optional().describe('When, such as "May 2021" or "2021 - 2024".'),
       link: webUrl.optional().describe('Where visitors can verify it.'),
     }),
   ).describe('The certificates you hold.'),
@@ -358,7 +358,7 @@ const softwareStackSchema = z.strictObject({
   subtitle,
   placeholder: z
     .strictObject({
-      title: text.describe('The text until tools are listed, such as "Coming Soon".'),
+      title: text.describe('The heading until tools are listed, such as "Coming Soon".'),
       text: text.describe('What the page will list.'),
     })
     .optional()
@@ -387,7 +387,7 @@ export const pageSchema = z.strictObject({
   listed: z
     .enum(pagePlaces)
     .default('footer')
-    .describe('Where a link to it is: in the navigation, in the footer, or nowhere.'),
+    .describe('Where to link to the page: in the navigation, in the footer, or nowhere.'),
   order: z
     .number('expected a number, such as 1')
     .optional()
@@ -405,7 +405,7 @@ export type PageFields = z.infer<typeof pageSchema>;
 /** A project, checked by the rules of the project form and converted to the columns of the table. */
 const startingProject = z
   .strictObject({
-    title: text.describe('What it is called.'),
+    title: text.describe('The name of the project.'),
     description: text.describe(
       'What it is and what you did. Plain text, with as many lines as you like.',
     ),
