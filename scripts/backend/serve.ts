@@ -7,7 +7,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../command/ports.ts';
-import { answerWith } from './answer.ts';
 import {
   completeData,
   dataFolder,
@@ -19,6 +18,7 @@ import {
 } from './data.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, openDatabase } from './open-database.ts';
+import { createRequestHandler } from './request-handler.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 // Ctrl-C reaches every process in the terminal, but the parent decides when this one stops.
@@ -74,7 +74,7 @@ async function serve(port: number): Promise<void> {
     return Promise.resolve();
   };
   const listener = getRequestListener(
-    answerWith(app, JSON.parse(process.env['EMBEDDED_SITES'] ?? '[]') as string[]),
+    createRequestHandler(app, JSON.parse(process.env['EMBEDDED_SITES'] ?? '[]') as string[]),
   );
   const server = createServer((request, response) => void listener(request, response));
   await listen(server, port, 'SUPABASE_PORT');

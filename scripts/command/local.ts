@@ -96,7 +96,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     }
     if (!isDemo) {
       const rows = projectRows(variant, projects ?? []);
-      tellChanges(variant, await seedOwn(backend, seeded, rows, empty));
+      printChanges(variant, await seedOwn(backend, seeded, rows, empty));
       isEmpty = await isListEmpty(backend);
     } else if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
@@ -133,7 +133,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     async update(): Promise<boolean> {
       if (isDemo) return false;
       const rows = projectRows(variant, readStartingProjects(variant) ?? []);
-      tellChanges(variant, await seedOwn(backend, seeded, rows, false));
+      printChanges(variant, await seedOwn(backend, seeded, rows, false));
       const wasEmpty = isEmpty;
       isEmpty = await isListEmpty(backend);
       return isEmpty !== wasEmpty;
@@ -166,7 +166,7 @@ async function seedOwn(
   return changes;
 }
 
-function tellChanges(variant: string, changes: ListChanges): void {
+function printChanges(variant: string, changes: ListChanges): void {
   for (const [change, titles] of Object.entries(changes) as [string, readonly string[]][]) {
     if (titles.length === 0) continue;
     console.log(`${startingProjectsFile(variant)}: ${change} ${titles.join(', ')}.`);

@@ -101,11 +101,11 @@ export function compareRules(
     unknown: `${applyMigrations(target)}\nIf it is still listed:\n${undoByHand(target)}`,
   }[age];
   // A database of an earlier version does not list all kinds of rules.
-  const told = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
+  const isListed = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
   return [
     ...explainAge(target, age),
     ...Object.entries(KINDS)
-      .filter(([kind]) => told(kind))
+      .filter(([kind]) => isListed(kind))
       .flatMap(([kind, label]) => compareKind(kind, label, fix, shipped, found)),
     ...findRebuild(found),
     countAdmins(target, found),

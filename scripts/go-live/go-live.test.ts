@@ -25,10 +25,10 @@ const choices: Choices = {
   email: 'jane@doe.org',
   variant: 'consultant',
 };
-const world = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
+const dependencies = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
 
 test('each step lists its commands, with one version of each CLI', () => {
-  const steps = stepsOf(choices, world);
+  const steps = stepsOf(choices, dependencies);
   expect(steps).toHaveLength(13);
   const commands = steps.flatMap((step) => step.commands);
   for (const step of steps) expect(step.commands.length, step.title).toBeGreaterThan(0);
@@ -46,7 +46,9 @@ test('each step lists its commands, with one version of each CLI', () => {
 });
 
 test('without Netlify, no command uses its CLI', () => {
-  const commands = stepsOf({ ...choices, host: 'none' }, world).flatMap((step) => step.commands);
+  const commands = stepsOf({ ...choices, host: 'none' }, dependencies).flatMap(
+    (step) => step.commands,
+  );
   expect(commands.join('\n')).not.toContain('netlify');
 });
 

@@ -3,7 +3,7 @@ import { readVariant } from '../../src/site/content/loader.ts';
 import { Cancelled } from './dialog.ts';
 import { linkedSite } from './netlify-site.ts';
 import { regionNear } from './region-near.ts';
-import { type Choices, type World, ownVariants, stepsOf } from './steps.ts';
+import { type Choices, type Dependencies, ownVariants, stepsOf } from './steps.ts';
 import { linkedProject } from './supabase-project.ts';
 
 /** The options of the command. */
@@ -21,11 +21,11 @@ interface Options {
  *
  * @throws {Error} with a sentence that says what failed, and at which step
  */
-export async function goLive(options: Options, world: World): Promise<void> {
-  const { dialog } = world;
+export async function goLive(options: Options, dependencies: Dependencies): Promise<void> {
+  const { dialog } = dependencies;
   dialog.begin('Your site goes live');
-  const choices = await choose(options, world);
-  const steps = stepsOf(choices, world);
+  const choices = await choose(options, dependencies);
+  const steps = stepsOf(choices, dependencies);
   const list = steps.map(({ title, commands }, index) =>
     [`${index + 1}. ${title}`, ...commands.map((command) => `     ${command}`)].join('\n'),
   );
@@ -72,7 +72,7 @@ function hasBegun(): boolean {
 }
 
 /** Asks for the choices that no file contains. */
-async function choose(options: Options, { dialog }: World): Promise<Choices> {
+async function choose(options: Options, { dialog }: Dependencies): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
   if (options.variant !== undefined && !variants.includes(options.variant)) {

@@ -33,7 +33,7 @@ export interface Choices {
 }
 
 /** The dependencies of the command. Tests replace them. */
-export interface World {
+export interface Dependencies {
   readonly dialog: Dialog;
   /** The URL of the project with this reference. */
   readonly urlOf: (ref: string) => string;
@@ -53,24 +53,26 @@ export interface Step {
 const PASSWORD_LENGTH = 12;
 
 /** The steps in order. Only the tools and `.env` keep state between them. */
-export function stepsOf(choices: Choices, world: World): readonly Step[] {
+export function stepsOf(choices: Choices, dependencies: Dependencies): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
-    content(choices, world),
+    content(choices, dependencies),
     supabaseSignIn(),
-    project(choices, world),
-    keys(world),
+    project(choices, dependencies),
+    keys(dependencies),
     tables(),
-    account(choices, world),
-    projects(choices, world),
-    ...(onNetlify ? [netlifySignIn(), site(choices, world)] : [siteUrl(world)]),
-    settings(world),
-    ...(onNetlify ? [variables(choices, world), deploy(choices, world)] : [build(world)]),
-    check(choices, world),
+    account(choices, dependencies),
+    projects(choices, dependencies),
+    ...(onNetlify ? [netlifySignIn(), site(choices, dependencies)] : [siteUrl(dependencies)]),
+    settings(dependencies),
+    ...(onNetlify
+      ? [variables(choices, dependencies), deploy(choices, dependencies)]
+      : [build(dependencies)]),
+    check(choices, dependencies),
   ];
 }
 
-function content({ variant }: Choices, { dialog }: World): Step {
+function content({ variant }: Choices, { dialog }: Dependencies): Step {
   return {
     title: 'Your texts',
     commands: [`write SITE_VARIANT=${variant} to .env`],
@@ -99,7 +101,7 @@ function supabaseSignIn(): Step {
   };
 }
 
-function project({ name, region }: Choices, { dialog, urlOf }: World): Step {
+function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
   /** The project that `.env` names, or that is linked to this folder. */
@@ -176,7 +178,7 @@ async function chooseOrganisation(dialog: Dialog): Promise<string> {
   return dialog.choose('In which organisation?', choices);
 }
 
-function keys({ urlOf }: World): Step {
+function keys({ urlOf }: Dependencies): Step {
   const names = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
   return {
     title: 'The URL and the publishable key in .env',
@@ -206,7 +208,7 @@ function tables(): Step {
   };
 }
 
-function account({ email }: Choices, { dialog }: World): Step {
+function account({ email }: Choices, { dialog }: Dependencies): Step {
   return {
     title: 'Your account, as an admin',
     commands: [supabase.commands.secretKeys, `create ${email}`, `npm run admin -- grant ${email}`],
@@ -230,7 +232,7 @@ function account({ email }: Choices, { dialog }: World): Step {
   };
 }
 
-function projects({ variant }: Choices, { dialog }: World): Step {
+function projects({ variant }: Choices, { dialog }: Dependencies): Step {
   const client = async () => sessionlessClient(backendUrl(), await supabase.secretKey());
   let isDeclined = false;
   return {
@@ -264,7 +266,7 @@ function netlifySignIn(): Step {
   };
 }
 
-function site({ name }: Choices, { dialog }: World): Step {
+function site({ name }: Choices, { dialog }: Dependencies): Step {
   const create = netlifySiteCommand(`sites:create --name ${name} --account-slug <team>`);
   const link = netlifySiteCommand('link --id <site>');
   const linked = (sites: readonly netlify.Site[]) =>
@@ -303,7 +305,7 @@ async function chooseTeam(dialog: Dialog): Promise<string> {
   return dialog.choose('In which team?', choices);
 }
 
-function siteUrl({ dialog }: World): Step {
+function siteUrl({ dialog }: Dependencies): Step {
   return {
     title: 'The URL of your site in .env',
     commands: ['write SITE_URL to .env'],
@@ -320,7 +322,7 @@ function siteUrl({ dialog }: World): Step {
   };
 }
 
-function settings({ dialog }: World): Step {
+function settings({ dialog }: Dependencies): Step {
   const compare = () => supabase.compareSettings(siteUrlOf());
   return {
     title: 'The settings of supabase/config.toml',
@@ -335,7 +337,7 @@ function settings({ dialog }: World): Step {
   };
 }
 
-function variables({ variant }: Choices, { dialog }: World): Step {
+function variables({ variant }: Choices, { dialog }: Dependencies): Step {
   const names = [
     'SITE_VARIANT',
     'PUBLIC_SUPABASE_URL',
@@ -376,7 +378,7 @@ const BUILD = 'npm run build';
 /** Uses the variables of .env, whatever the shell sets. A build without projects must not replace a full list. */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
-function deploy({ repository }: Choices, { dialog }: World): Step {
+function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
   const upload = netlifySiteCommand('deploy --prod --no-build --dir dist');
   const commands = repository
     ? [netlifySiteCommand('init'), netlifySiteCommand('deploy --trigger')]
@@ -395,7 +397,7 @@ function deploy({ repository }: Choices, { dialog }: World): Step {
   };
 }
 
-function build({ dialog }: World): Step {
+function build({ dialog }: Dependencies): Step {
   return {
     title: 'The build',
     commands: [BUILD],
@@ -409,7 +411,7 @@ function build({ dialog }: World): Step {
   };
 }
 
-function check({ host, repository }: Choices, { dialog }: World): Step {
+function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
   // Netlify's build is still running, or nothing has been uploaded to another host yet.
   const isUploaded = host === 'netlify' && !repository;
   return {

@@ -160,7 +160,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   /** Runs the command for an owner who accepts each proposal. */
   async function run(variables: Readonly<Record<string, string>> = {}): Promise<Run> {
     writeFileSync(log, '');
-    const child = spawn(process.execPath, ['tests/go-live/answer.ts'], {
+    const child = spawn(process.execPath, ['tests/go-live/accept-proposals.ts'], {
       cwd: folder,
       env: {
         ...process.env,

@@ -23,7 +23,7 @@ const FILES = new RegExp(
  * @param sites the URLs of the sites whose pages may use the backend. The keys are public. Without this check, any
  *   other site, even one on another port of this machine, could use the backend from the owner's browser.
  */
-export function answerWith(
+export function createRequestHandler(
   app: App,
   sites: readonly string[],
 ): (request: Request) => Promise<Response> {
