@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 /**
  * Writes a country in the language of the CV, which may have only its two-letter code (ISO 3166-1). If the language is
- * unknown, the code stays.
+ * unknown, the code is kept.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;

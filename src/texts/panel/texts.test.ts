@@ -216,7 +216,7 @@ test('a change made in an editor during a save is kept, even if you continue typ
   expect(files['a.yaml']).toEqual({ name: 'Ana Novak', phone: '2' });
 });
 
-test('a page that cannot be deleted stays, with your text and the reason', async () => {
+test('a page that cannot be deleted is still shown, with your text and the reason', async () => {
   await open();
   texts.showFile('pages/me.md');
   answers = [refusal({ path: ['title'], message: 'no' })];

@@ -30,7 +30,7 @@ export function withValueAt(value: unknown, path: Path, replacement: unknown): u
 /**
  * The values of a form without empty fields and entries, such as an entry that was just added.
  *
- * @param file the values in the file: its empty lists, groups and texts stay
+ * @param file the values in the file: its empty lists, groups and texts are kept
  */
 export function filledIn(draft: Draft, file: unknown): Readonly<Record<string, Value>> {
   return (prune(draft, file) ?? {}) as Readonly<Record<string, Value>>;

@@ -179,7 +179,7 @@ test('everything a build would list is listed with its field until it is filled 
     '-location: Cape Town, South Africa # example',
     '+location: Cape Town, South Africa',
   ]);
-  // A line without a mark stays, also one beyond the end.
+  // A line without a mark does not change, nor does one beyond the end.
   const kept = await fileOf('profile.yaml');
   for (const line of [1, 99999]) {
     const { status } = await ask('POST', 'keep', {
@@ -533,7 +533,7 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
   expect(read('profile.yaml')).not.toContain('\nportrait:');
   const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
   expect(photos()).toEqual(['me -1-2.jpg']);
-  // A photo that an editor has added to the profile in the meantime stays.
+  // A photo that an editor has added to the profile in the meantime is kept.
   write('profile.yaml', `${read('profile.yaml')}\nportrait:\n  file: me -1-2.jpg\n`);
   expect((await ask('POST', 'undo', {})).status).toBe(409);
   expect(photos()).toEqual(['me -1-2.jpg']);

@@ -12,7 +12,7 @@ type Field = Pair<Node, Node | null>;
 /**
  * Removes a field with its lines.
  *
- * @param fields all fields of the same object, and those that stay
+ * @param fields all fields of the same object, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
  */
 export function removeField(
@@ -50,7 +50,7 @@ export function removeField(
 /**
  * Adds fields where the file has them as a comment, or where the schema has them.
  *
- * @param fields all existing fields, and those that stay
+ * @param fields all existing fields, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
  */
 export function addFields(

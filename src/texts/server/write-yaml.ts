@@ -102,7 +102,7 @@ function changeMap(
   return [...edits, ...addFields(lines, { all, kept }, wanted, schema, place)];
 }
 
-/** Whether a field stays. Empty fields are not touched. */
+/** Whether the file keeps a field. Empty fields are not touched. */
 function isKept(
   pair: Pair<Node, Node | null>,
   wanted: Fields,
