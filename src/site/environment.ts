@@ -11,7 +11,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** The options for including the list of projects in a build. */
 export const projectsSnapshots = ['auto', 'off', 'required'] as const;
 
-/** Where messages of the contact form go: nowhere, to the admin's inbox, or to Netlify Forms. */
+/** Where messages from the contact form go: nowhere, to the admin's inbox, or to Netlify Forms. */
 export const contactDeliveries = ['none', 'supabase', 'netlify'] as const;
 
 /** The environment of a build, checked once. `.env.example` explains every variable. */

@@ -151,7 +151,7 @@ export function site(): AstroIntegration {
         }
         if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {
           console.warn(
-            '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+            '\nMessages from the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
           );
         }
       },

@@ -38,7 +38,7 @@ export interface FieldSchema {
 /**
  * - `icon`, `gradient`, `design`: a choice with a picture or a sample.
  * - `accent`: a choice with samples, or a colour such as "#7a246e".
- * - `paragraph`: a text of more than one line.
+ * - `paragraph`: a text with several lines.
  * - `markdown`: the text of a page; `inline`: a text with `**bold**` or a figure between asterisks.
  * - `file`: the name of a file beside the profile, which the owner chooses (`POST /_texts/file`).
  * - `url`, `email`, `phone`: a text with the matching keyboard on a phone.

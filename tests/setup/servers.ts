@@ -22,7 +22,7 @@ export interface Servers {
   };
 }
 
-/** How messages of the contact form are delivered. */
+/** How messages from the contact form are delivered. */
 export type Delivery = 'supabase' | 'netlify';
 
 /** The variable that passes {@link Servers} to the processes of a test runner. */

@@ -1,7 +1,7 @@
 import { asciiEmail } from '../text/email-address.ts';
 import { isVisible } from '../text/letters.ts';
 
-/** A message of the contact form. */
+/** A message from the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;

@@ -102,7 +102,7 @@ export function placeMistakes(
   return { placed, others };
 }
 
-/** Names an entry of a list by its first text, or by its number. */
+/** Names a list entry by its first text, or by its number. */
 export function entryName(value: unknown, index: number): string {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   const name = texts.find((text) => typeof text === 'string' && text.trim() !== '') as

@@ -68,7 +68,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** An entry of a list, with buttons that move and remove it. */
+/** A list entry, with buttons that move and remove it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, schema, registry } = props;
   const { $id: id, path } = buttonsProps.fieldPathId;
@@ -188,7 +188,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** Runs once React has rendered the change of a press. */
+/** Runs once React has rendered the result of a press. */
 function afterRender(task: () => void): void {
   requestAnimationFrame(task);
 }

@@ -16,7 +16,7 @@ export interface Place {
   readonly column: number;
   /** The start of the text that the value replaces: after the ":" or the "-". */
   readonly start: number;
-  /** Whether it is an entry of a list. */
+  /** Whether it is a list entry. */
   readonly isItem: boolean;
 }
 

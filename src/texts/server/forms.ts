@@ -10,7 +10,7 @@ interface Form extends Pick<TextFile, 'title' | 'section'> {
   readonly schema: FieldSchema;
 }
 
-/** The fields with texts of more than one line. */
+/** The fields whose texts can have several lines. */
 const PARAGRAPHS = new Set([
   'contactIntroduction',
   'description',

@@ -87,7 +87,7 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
             path: [],
             kind: 'delivery' as const,
             message:
-              'Messages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+              'Messages from the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeItem } from './write-value.ts';
 
-/** The lines of an entry of a list. */
+/** The lines of a list entry. */
 interface EntryLines {
   readonly start: number;
   readonly end: number;

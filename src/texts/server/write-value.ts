@@ -41,7 +41,7 @@ export function writeScalar(
   return lines.indent(written, column).slice(column);
 }
 
-/** Writes an entry of a list, with its "-". */
+/** Writes a list entry, with its "-". */
 export function writeItem(
   lines: SourceLines,
   value: Value,

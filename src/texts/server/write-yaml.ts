@@ -26,7 +26,7 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  * each value is. Everything else stays as it is, byte for byte: comments, order, quotes, line endings.
  *
  * - A value that changes loses the comment `# example` after it, and so does a list of texts.
- * - The comments above an entry of a list move with it.
+ * - The comments above a list entry move with it.
  * - A field that is added takes the place of its commented example, or follows the field that the schema has before it.
  *   If a comment explains a field at the top, removing the field leaves its name as a comment.
  *

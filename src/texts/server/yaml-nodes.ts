@@ -18,7 +18,7 @@ export function colonEnd(pair: Pair<Node, Node | null>): number {
   return colon.offset + 1;
 }
 
-/** Where each entry of a list has its "-". */
+/** Where each list entry has its "-". */
 export function dashesOf(node: YAMLSeq): number[] {
   const token = node.srcToken;
   if (token?.type !== 'block-seq') throw new UnwritableError([]);

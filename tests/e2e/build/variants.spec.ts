@@ -58,7 +58,7 @@ test(
     );
     expect(status, output).toBe(0);
     // By default, messages are not delivered, and each build says so.
-    expect(output.split('Messages of the contact form are not delivered')).toHaveLength(3);
+    expect(output.split('Messages from the contact form are not delivered')).toHaveLength(3);
     const built = readdirSync(join(folder, 'dist')).sort();
     expect(built).toEqual(['artist', 'consultant']);
 

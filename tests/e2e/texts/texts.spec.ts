@@ -207,7 +207,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(panel.getByText('Nothing is left to fill in.')).toBeVisible();
   // Messages are not delivered for a site on this machine.
   await panel.getByText('1 setting for the build').click();
-  await expect(panel.getByText('Messages of the contact form are not delivered')).toBeVisible();
+  await expect(panel.getByText('Messages from the contact form are not delivered')).toBeVisible();
   if (process.env['TEST_FULL'] !== '1') return;
   const variables = { SITE_VARIANT: 'me', PUBLIC_CONTACT_DELIVERY: 'netlify' };
   const build = await runBuild(site.folder, variables);
