@@ -5,6 +5,16 @@ import { site } from './src/site/integration.ts';
 import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
 import { texts } from './src/texts/integration.ts';
 
+/**
+ * @typedef {object} Module
+ * @property {boolean} isEntry whether a page loads it by itself
+ * @property {readonly string[]} importedIds
+ * @property {readonly string[]} importers
+ * @property {readonly string[]} dynamicImporters
+ *
+ * @typedef {{ getModuleInfo(id: string): Module | null }} ModuleGraph
+ */
+
 /** The packages that islands and packages/media-files import. */
 const clientPackages = [
   '@nanostores/react',
@@ -22,32 +32,52 @@ const clientPackages = [
   'valibot',
 ];
 
-/** Matches supabase-js and its parts, except postgrest-js, which public pages use on its own. */
-const SIGN_IN_CLIENT = /node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
+/**
+ * Matches what only /auth and /admin load: their English words, and supabase-js with its parts, except postgrest-js, which
+ * public pages use on its own.
+ */
+const FOR_OWNER =
+  /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Whether a module is part of the sign-in client or imports it.
+ * Whether a module is only for /auth and /admin: it is, or imports, something that public pages never load.
  *
  * @param {string} id
- * @param {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} graph
+ * @param {ModuleGraph} graph
  */
-function needsSignIn(id, graph) {
+function isForOwner(id, graph) {
   const reached = new Set([id]);
   // The loop also visits modules that are added while it runs.
   for (const module of reached) {
-    if (SIGN_IN_CLIENT.test(module)) return true;
+    if (FOR_OWNER.test(module)) return true;
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
   }
   return false;
 }
 
 /**
- * Puts code that islands share into one file. With many files, the projects would load a second later on a phone, and
- * files could import each other, so that one runs before its dependencies. Code that needs the sign-in client is left
- * out: public pages load this file, and visitors do not need that client.
+ * Whether a script of a public page imports a module, at once or later.
+ *
+ * @param {string} id
+ * @param {ModuleGraph} graph
+ */
+function isForVisitors(id, graph) {
+  const reached = new Set([id]);
+  for (const module of reached) {
+    const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
+    if (isEntry && !isForOwner(module, graph)) return true;
+    for (const importer of [...importers, ...dynamicImporters]) reached.add(importer);
+  }
+  return false;
+}
+
+/**
+ * Puts code that islands of public pages share into one file. With many files, the projects would load a second later on
+ * a phone, and files could import each other, so that one runs before its dependencies. Code that only /auth and /admin
+ * need is left out, because visitors load this file.
  */
 const sharedCode = {
-  name: (id, graph) => (needsSignIn(id, graph) ? null : 'shared'),
+  name: (id, graph) => (!isForOwner(id, graph) && isForVisitors(id, graph) ? 'shared' : null),
   minShareCount: 2,
 };
 

@@ -17,7 +17,8 @@ With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project. Set 
 command; it is not printed or saved. Without both it writes to the embedded backend, which must be running
 (npm start).
 
-It lists the projects that it adds, and puts them after the existing ones. A project that already exists, by its title or from an earlier run, stays as it is, with everything you changed at /admin. You can therefore run the command again.`;
+It lists the projects that it adds, and puts them after the existing ones. A project that already exists, by its title
+or from an earlier run, stays as it is, with everything you changed at /admin. You can therefore run the command again.`;
 
 await run(HELP, async () => {
   // `parseEnvironment` reads `--variant`. This rejects any other option.

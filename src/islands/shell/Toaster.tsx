@@ -23,7 +23,6 @@ import { routes } from '../../domain/routes.ts';
 import { fill } from '../../words/fill.ts';
 import { footer, toasts } from '../../words/words.ts';
 import { EnglishWords } from '../../ui/english-words.ts';
-import { inEnglish } from '../../ui/inEnglish.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/Dialog.tsx';
@@ -82,9 +81,6 @@ export const Toaster = withBoundary(() => {
   );
   return parent === null ? region : createPortal(region, parent);
 });
-
-/** The toasts of /auth and /admin. */
-export const EnglishToaster = inEnglish(Toaster);
 
 /** Creates the toast that /auth or /admin has left for the home page, in the language of that page. */
 function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {

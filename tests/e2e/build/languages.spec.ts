@@ -209,6 +209,14 @@ test(
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByRole('status').getByText(de.contactForm.sent)).toBeVisible();
     await expect(page.getByRole('button', { name: de.toasts.dismiss })).toBeVisible();
+    // The scripts have no English words either: those are for /auth and /admin alone.
+    const scripts = await page.evaluate(async () => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = urls.filter((url) => url.endsWith('.js'));
+      return Promise.all(files.map(async (url) => (await fetch(url)).text()));
+    });
+    expect(scripts.join('\n')).toContain(de.failure.title);
+    expect(scripts.join('\n')).not.toContain(en.failure.title);
     // Sign-in is in English and says so, between a header and a footer in the site's language.
     await page.goto(`${german}/auth`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

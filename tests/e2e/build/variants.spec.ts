@@ -196,7 +196,7 @@ test('script files have no circular imports, in which one would run before its d
   }
 });
 
-test('only /auth and /admin load the client that signs in', () => {
+test('only /auth and /admin load the client that signs in, and the messages of its forms', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     let seen = 0;
@@ -209,7 +209,7 @@ test('only /auth and /admin load the client that signs in', () => {
       // The loop also visits files that are added while it runs.
       for (const file of loaded) for (const next of importsOf(scripts, file)) loaded.add(next);
       return [...loaded].some((file) =>
-        readFileSync(join(scripts, file), 'utf8').includes('GoTrueClient'),
+        /GoTrueClient|Please enter your password/.test(readFileSync(join(scripts, file), 'utf8')),
       );
     });
     // Each page loads at least the theme toggle.
