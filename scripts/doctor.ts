@@ -21,12 +21,12 @@ const HELP = `Checks the backend and says how to fix what is wrong.
                                variable, the embedded backend, which must be running
   npm run doctor -- --local    the embedded backend, whatever .env says
   npm run doctor -- --remove-orphans
-                               checks nothing; removes files that no project names and that are older
+                               checks nothing; removes files that no project uses and that are older
                                than a day
 
 It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
 lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also compares the rules of the
-database with this checkout, and looks for an admin and for files that no project names. It only reads:
+database with this checkout, and looks for an admin and for files that no project uses. It only reads:
 it writes no row or file, creates no account and sends no e-mail.
 
 Warnings and errors say what to do. An error sets the exit status to 1.`;

@@ -18,7 +18,7 @@ const SQLITE_BUSY = 5;
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, lockFile);
-  // On Windows, simultaneous attempts can block each other for some milliseconds.
+  // On Windows, simultaneous attempts can block each other for a few milliseconds.
   const lock = new DatabaseSync(file, { timeout: 50 });
   try {
     lock.exec('BEGIN IMMEDIATE');

@@ -31,7 +31,7 @@ async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   return task().finally(() => vi.useRealTimers());
 }
 
-test('files that no project names are removed once they are older than a day', async () => {
+test('files that no project uses are removed once they are older than a day', async () => {
   const target: Target = {
     isEmbedded: true,
     url: backend.url,

@@ -27,7 +27,7 @@ export const contentsSchema = z.object({
 /** A file in a bucket. A restore detects its type from its bytes. */
 export type CopiedFile = z.infer<typeof contentsSchema>['files'][number];
 
-/** What a backup or a restore has copied. */
+/** The rows and files that a backup or a restore has copied. */
 export interface Copied extends z.infer<typeof contentsSchema> {
   /** The tables that the backend does not have. A backend without an inbox needs no table for messages. */
   readonly absent: readonly string[];

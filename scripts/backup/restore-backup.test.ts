@@ -84,7 +84,7 @@ test('a file that cannot be restored is listed, and the rest is restored', async
   ]);
 });
 
-test('a file that a project names but that exists nowhere is listed', async () => {
+test('a file that a project uses but that exists nowhere is listed', async () => {
   const { client } = project();
   const list = {
     rows: {
@@ -97,7 +97,7 @@ test('a file that a project names but that exists nowhere is listed', async () =
   };
   const { leftOut } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
   expect(leftOut).toEqual([
-    '"project-images/gone.png": a project names it, but the backup does not have it',
+    '"project-images/gone.png": a project uses it, but the backup does not contain it',
   ]);
 });
 

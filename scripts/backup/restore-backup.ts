@@ -61,7 +61,7 @@ export function readBackup(folder: string): Backup {
  * files with the same name and keeps all others, so you can run it again after an error.
  *
  * It lists the files that it leaves out: those that are missing, that have a type that the bucket does not accept, or
- * that the bucket refuses. It also lists files that projects name but that are neither in the backup nor in the bucket.
+ * that the bucket refuses. It also lists files that projects use but that are neither in the backup nor in the bucket.
  *
  * @returns what was written
  * @throws {Error} with the backend's message
@@ -72,7 +72,7 @@ export async function restoreBackup(
 ): Promise<Copied> {
   const written: CopiedFile[] = [];
   const leftOut: string[] = [];
-  // Restores the files first, so that no row names a missing file.
+  // Restores the files first, so that no row refers to a missing file.
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {
@@ -101,7 +101,7 @@ export async function restoreBackup(
   return { rows, files: written, absent: [], leftOut };
 }
 
-/** Lists the files that projects name but that are neither in the backup nor in their bucket, each with the reason. */
+/** Lists the files that projects use but that are neither in the backup nor in their bucket, each with the reason. */
 async function listGone(
   client: SupabaseClient<Database>,
   projects: Copied['rows']['projects'],
@@ -118,7 +118,7 @@ async function listGone(
       ...named
         .filter(({ path }) => !stored.has(path))
         .map((file) =>
-          describeLeftOut(file, 'a project names it, but the backup does not have it'),
+          describeLeftOut(file, 'a project uses it, but the backup does not contain it'),
         ),
     );
   }

@@ -115,7 +115,7 @@ test('files in folders are copied', async () => {
   expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
 });
 
-test('a file that a project names but no bucket contains is reported once', async () => {
+test('a file that a project uses but no bucket contains is reported once', async () => {
   const rows = [
     { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
     { id: '2', image_file_path: 'gone.png', video_file_path: null },
@@ -123,7 +123,7 @@ test('a file that a project names but no bucket contains is reported once', asyn
   ];
   const client = projectThatLists(() => ['kept.png', 'gone.png'].map(image), rows);
   const { leftOut } = await takeBackup(client, join(temporaryFolder(), 'backup'));
-  const reason = 'a project names it, but it is not there; run the backup again';
+  const reason = 'a project uses it, but it no longer exists; run the backup again';
   expect(leftOut).toEqual([
     '"project-images/gone.png": Object not found',
     `"project-videos/replaced.mp4": ${reason}`,

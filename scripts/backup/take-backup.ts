@@ -20,8 +20,8 @@ import {
 
 /**
  * Copies every row and every file of a Supabase project into a new folder. The folder has a different name until the
- * backup is complete. Files that cannot be read, and files that a project names but no bucket contains, are left out
- * and listed.
+ * backup is complete. Files that cannot be read, and files that a project uses but no bucket contains, are left out and
+ * listed.
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when it does not send every row and every list of files, or stops
@@ -59,11 +59,11 @@ export async function takeBackup(
       }
     }
   }
-  // If somebody saves a project during the backup, its copied row may name files that have been replaced.
+  // If somebody saves a project during the backup, its copied row may refer to files that have been replaced.
   for (const file of namedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(
-      describeLeftOut(file, 'a project names it, but it is not there; run the backup again'),
+      describeLeftOut(file, 'a project uses it, but it no longer exists; run the backup again'),
     );
   }
   const contents = JSON.stringify({ rows, files }, null, 2);

@@ -11,7 +11,7 @@ import { root } from '../built-site/build.ts';
  * @param parameters the command's parameters
  * @param variables variables to add to the environment
  * @returns the exit status
- * @throws {Error} with a code that `missingPackage` knows, when the package is not installed
+ * @throws {Error} with a code that `missingPackage` recognises, when the package is not installed
  */
 export async function runTool(
   name: string,

@@ -74,7 +74,7 @@ test('files that were removed before a failure are listed', async () => {
 });
 
 test.for([1, 2, 5, 1000])(
-  'with "Max rows" set to %i, only the file that no project names is removed',
+  'with "Max rows" set to %i, only the file that no project uses is removed',
   async (maxRows) => {
     const { target, removed } = await start({ files: [...used, 'lost.png'], projects, maxRows });
     expect(await removeOrphans(target)).toBe('Removed 1: "project-images/lost.png".');

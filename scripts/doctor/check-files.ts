@@ -14,8 +14,8 @@ import { type Finding, notChecked, ok, warning } from './finding.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for files in the buckets that no project names and that are older than a day. Without the secret
- * key it does nothing, because checkRules has already reported that.
+ * Looks for files in the buckets that no project uses and that are older than a day. Without the secret key it does
+ * nothing, because checkRules has already reported that.
  */
 export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
@@ -58,7 +58,7 @@ export async function removeOrphans(target: Target): Promise<string> {
 }
 
 async function findOrphans(client: SupabaseClient<Database>) {
-  // Lists the files first, so that a project saved in the meantime names its files.
+  // Lists the files before it reads the projects, so that the files of a project saved in the meantime count as used.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {

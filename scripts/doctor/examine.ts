@@ -6,7 +6,7 @@ import { checkRules } from './check-rules.ts';
 import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
-/** Says what to do when a hosted project does not respond. */
+/** Returns the fix for a hosted project that does not respond. */
 function findProject(url: string): string {
   const project = projectOf(url);
   return `A project on the free plan is paused after a week without use: open it at
@@ -15,7 +15,7 @@ Otherwise compare PUBLIC_SUPABASE_URL with the references that this command list
 ${supabaseCli} projects list`;
 }
 
-/** Says what to do when the embedded backend does not respond. */
+/** The fix for an embedded backend that does not respond. */
 const NOT_RUNNING = `The embedded backend runs only while "npm start" runs, on SUPABASE_PORT.`;
 
 /** The command that lists the keys of a project, with the secret ones hidden. */

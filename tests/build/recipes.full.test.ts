@@ -94,7 +94,7 @@ test('an accent and a font are changed as described in docs/changing-the-look.md
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page).toContain(':root{--accent:122 36 110}');
   expect(page).not.toContain('--accent:11 100 74');
-  // The font of headings, and a system font adjusted to its size.
+  // Includes the font of headings, and a system font adjusted to its size.
   expect(page).toMatch(
     /--font-display:\s*"?Instrument Sans[^;]*Instrument Sans[^;"]* fallback: Arial/,
   );
@@ -117,7 +117,7 @@ test('a design is added as described in docs/adding-a-design.md', async () => {
   expect(status, output).toBe(0);
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page.includes('data-design="gallery"')).toBe(true);
-  // The whole sheet of the design, not only its tokens.
+  // The page contains the whole style sheet of the design, not only its tokens.
   expect(/\[data-design=gallery\]\{--figure-column/.test(page)).toBe(true);
   expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });

@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a file that another project also names is kept',
+  'a file that another project also uses is kept',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const image = await projects.addPicture();

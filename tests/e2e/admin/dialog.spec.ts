@@ -406,7 +406,7 @@ test('an error from the database is shown, and nothing is lost', async ({
   expect(count).toBe(0);
 });
 
-/** Opens a dialog whose save fails with a toast, on a page with a clock that only the test moves. */
+/** Opens a dialog whose save fails with a toast, on a page with a clock that only the test advances. */
 async function failToSave(
   openAdmin: OpenAdmin,
   projects: OwnProjects,

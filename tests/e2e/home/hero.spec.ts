@@ -15,7 +15,7 @@ async function shownTitle(page: Page, titles: readonly string[]): Promise<string
   return shown.join(' and ');
 }
 
-/** Opens the home page with a clock that only the test moves, just after a title has changed. */
+/** Opens the home page with a clock that only the test advances, just after a title has changed. */
 async function openAtTurn(open: Open, titles: readonly string[]) {
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
   await page.clock.pauseAt(Date.now() + 60_000);

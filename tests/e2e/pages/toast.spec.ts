@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page with a toast that has just appeared, and with a clock that only the test moves. */
+/** Opens a page with a toast that has just appeared, and with a clock that only the test advances. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await contactForm(page).name.focus();
