@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Some CVs say "on request" in place of a number. */
+/** Says what was expected instead of a text such as "on request", or returns `null` for a telephone number. */
 function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }

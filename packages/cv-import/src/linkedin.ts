@@ -277,7 +277,7 @@ function readProfile(
   };
 }
 
-/** "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+/** Reads the columns "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
 function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')

@@ -444,7 +444,7 @@ function mapContents(
   return { ...block, children };
 }
 
-/** Joins adjacent texts and adjacent codes, with one space between words and none at the ends of lines. */
+/** Joins adjacent texts and adjacent code spans, with one space between words and none at the ends of lines. */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -453,7 +453,7 @@ function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (node.type === 'text' && last?.type === 'text') {
       joined[joined.length - 1] = { ...last, value: last.value + node.value };
     } else if (node.type === 'inlineCode' && last?.type === 'inlineCode') {
-      // Two adjacent codes would form one longer mark.
+      // The backticks of two adjacent code spans would merge.
       joined[joined.length - 1] = { ...last, value: last.value + node.value };
     } else joined.push(node);
   }

@@ -47,7 +47,7 @@ export class History {
    * Adds a save.
    *
    * @param isNamed whether the save names a stored file; then undoing the save also removes that file
-   * @returns a function that drops the save, for one that then wrote nothing
+   * @returns a function that removes the save again, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
     const steps = this.#read();
@@ -75,7 +75,7 @@ export class History {
   #write(steps: readonly Step[]): void {
     explainDisk('node_modules/.cache/texts/', () => {
       mkdirSync(new URL('.', this.#file), { recursive: true });
-      // On a full disk, the earlier list stays whole.
+      // If the disk is full, the earlier list stays intact.
       const copy = new URL(`${this.#file}~`);
       writeFileSync(copy, JSON.stringify(steps));
       renameSync(copy, this.#file);

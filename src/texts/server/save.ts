@@ -166,7 +166,7 @@ export async function saveFiles(
   return 'saved';
 }
 
-/** The files beside a profile that it names. */
+/** The files that a profile names. */
 function filesNamedIn(text: string): readonly unknown[] {
   const file = 'profile.yaml';
   const { portrait, cv, icon } = readText(file, formOf(file).schema, text).value ?? {};
