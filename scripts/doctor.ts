@@ -82,7 +82,7 @@ function targetOf(variables: Variables): Target {
     secretKey: variables['SUPABASE_SECRET_KEY'],
     isEmbedded: isLocal(environment.supabaseUrl),
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    // Long, because a project on the free plan can be slow to answer at first.
+    // The time-out is long, because a project on the free plan can be slow to respond at first.
     timeout: 15_000,
   };
 }

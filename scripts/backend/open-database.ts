@@ -23,7 +23,7 @@ export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' 
  * @throws {Error} when `supabase/embedded.toml` is invalid
  */
 export async function openDatabase(): Promise<Opened> {
-  // Imported here, because the module reads the environment when it loads.
+  // This is imported here, because the module reads the environment when it loads.
   const { createApi } = await import('@supabase/lite/cli');
   const { local } = (await createApi({ withSupabaseClient: false })).project;
   // Silences the engine's warning that file storage is experimental (docs/embedded-backend.md).
@@ -46,8 +46,7 @@ function keepFilesIn(app: App, folder: string): void {
 }
 
 /**
- * The maximum number of values in a statement of PostgreSQL's protocol. With more, all later responses would be mixed
- * up.
+ * The maximum number of values in a statement of PostgreSQL's protocol. More values would mix up all later responses.
  */
 const MAX_VALUES = 32_767;
 

@@ -18,7 +18,7 @@ export async function runTool(
   parameters: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // Found by its path, because some packages do not export their package.json.
+  // Finds the file by its path, because some packages do not export their package.json.
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {

@@ -13,9 +13,9 @@ interface Backend {
   readonly projects?: readonly Project[];
   /** The "Max rows" setting of the API. */
   readonly maxRows?: number;
-  /** Whether it gives the number of rows. */
+  /** Whether the API returns the number of rows. */
   readonly counts?: boolean;
-  /** Whether it can remove one more file. */
+  /** Whether the backend can remove one more file. */
   readonly canRemove?: (removed: readonly string[]) => boolean;
 }
 

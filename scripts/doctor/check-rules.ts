@@ -112,7 +112,7 @@ export function compareRules(
   ];
 }
 
-/** The kinds of rules that must be as shipped, with their names in the report. */
+/** The kinds of rules that must match the shipped ones, with their names in the report. */
 const KINDS = {
   'row level security': 'Row level security',
   grants: 'Grants on tables',
@@ -127,7 +127,7 @@ const KINDS = {
 /** The compared kinds, as part of a sentence. */
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
-/** The kinds in which an additional rule opens access. Additional tables and functions may belong to the owner. */
+/** The kinds of rules that grant additional access. Additional tables and functions may belong to the owner. */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
 /** How the migrations of a database relate to those of this checkout. `unknown` means that they were run by hand. */

@@ -191,7 +191,7 @@ describe.for([
     bytes =
       extension === 'png'
         ? await picture('png', 20, 10)
-        : // Small, because the backend closes the connection while a caller without rights sends a large file.
+        : // The file is small, because the backend closes the connection while a caller without rights sends a large file.
           Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1');
     path = newPath();
     const { error } = await storage.upload(path, bytes, { contentType: type });

@@ -85,7 +85,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
               [text],
             );
           } catch (error) {
-            // Refused by a check constraint, or because a column cannot store it.
+            // A check constraint refuses the row, or a column cannot store it.
             expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
             return;
           }

@@ -105,7 +105,7 @@ test('a chosen image and video are previewed, and uploaded under random names th
   await chooseImage(dialog, 'My Picture.PNG', await sharp(Buffer.from(logo)).png().toBuffer());
   const preview = dialog.getByRole('article');
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
-  // The preview shows it like the card. Going by its size alone, it would fill the frame.
+  // The preview shows the image as the card does. By its size alone, the image would fill the frame.
   await expect(preview.locator('picture')).toHaveAttribute('data-fit', 'whole');
   expect(projects.uploads()).toEqual([]);
   await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
@@ -325,7 +325,7 @@ test(
       prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
-    // Replaces the profile High with High 10 in the container, which the form reads.
+    // Replaces the profile High with High 10 in the container, because the form reads the profile there.
     const film = await video();
     film.writeUInt8(110, film.indexOf('avcC') + 5);
     await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');

@@ -126,7 +126,7 @@ test('an incomplete row is shown and can be completed', { tag: '@full' }, async 
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   await expectToast(page, 'Success', 'Project updated!');
   await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-  // Only by its id, because the table has no revision.
+  // The row is found only by its id, because the table has no revision.
   expect(filters).toEqual(['?id=eq.7&select=*']);
 });
 

@@ -133,7 +133,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await signOutElsewhere(page);
     await expect(signInAgainDialog(page)).toBeVisible();
-    // For a password manager.
+    // Password managers read this field.
     const username = signInAgainDialog(page).locator(
       'input[autocomplete=username]:not([type=hidden])',
     );

@@ -62,7 +62,7 @@ test(
     const built = readdirSync(join(folder, 'dist')).sort();
     expect(built).toEqual(['artist', 'consultant']);
 
-    // The build succeeds and lists what the owner has not filled in.
+    // The build succeeds and lists the texts that the owner has not filled in.
     expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
     const toldOf = (variant: string) =>
       output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';

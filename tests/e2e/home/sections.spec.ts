@@ -471,7 +471,7 @@ test('find-in-page opens the section that contains the match', async ({ open }) 
   const page = await open('/');
   await pageCode(page);
   await page.locator('#experience-panel').evaluate((panel) => {
-    // The same event as a browser sends.
+    // Sends the same event as a browser.
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     panel.removeAttribute('hidden');
   });

@@ -50,7 +50,7 @@ for (const variant of variants) {
       role.locator('.content-text > p'),
       role.locator('.achievements > li > span'),
     ];
-    // Short enough for one line on paper.
+    // This is short enough for one line on paper.
     await write(period, '2019');
     await write(location, MIXED);
     for (const text of texts) await write(text, MIXED);

@@ -82,7 +82,7 @@ for (const variant of variants) {
       const png = fixed.body.subarray(22);
       expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);
       expect(await sharp(png).metadata()).toMatchObject({ width: 48, height: 48 });
-      // Small enough to ignore edges, which fall on different pixels at each size.
+      // The size is small enough to ignore edges, which fall on different pixels at each size.
       const pixels = (image: Buffer) =>
         sharp(image).flatten({ background: '#fff' }).resize(12, 12).raw().toBuffer();
       const [expected, actual] = await Promise.all([pixels(body), pixels(png)]);

@@ -124,7 +124,7 @@ for (const variant of variants) {
         .locator('.section-toggle-title')
         .first()
         .evaluate(
-          // Measured in characters of the text.
+          // The width is measured in characters of the text.
           (title) =>
             title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
         );
@@ -369,7 +369,7 @@ for (const variant of variants) {
           'rgb(255, 255, 255)',
           expect.stringMatching(/255, 255\)|, 0\)$/),
         ]);
-        // At the width of a sheet, where no rule for wide windows applies.
+        // Uses the width of a sheet of paper, where no rule for wide windows applies.
         await page.setViewportSize({ width: 690, height: 1000 });
         const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
           rows

@@ -387,7 +387,7 @@ test('a paused video stays paused if its file fails to load later', async ({ ope
   await expect.poll(() => isPaused('Slow')).toBe(true);
   lost.resolve(undefined);
   await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
-  // It shows only its first frame.
+  // The video shows only its first frame.
   await video('Slow').evaluate((element: HTMLVideoElement) => {
     if (element.preload === 'none') element.preload = 'auto';
     if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
