@@ -410,7 +410,7 @@ const startingProject = z
       'What it is and what you did. Plain text, with as many lines as you like.',
     ),
     technologies: list(text).describe('What you built it with, one entry each.'),
-    link: webUrl.optional().describe('Where visitors can see it. "View Demo" leads there.'),
+    link: webUrl.optional().describe('Where visitors can see it. "View Demo" links there.'),
   })
   .transform((project, context) => {
     const result = parseProjectFields({
