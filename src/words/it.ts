@@ -121,7 +121,7 @@ export const it: Words = {
     unknownTechnology: 'Nessun progetto usa questa tecnologia, quindi sono mostrati tutti.',
   },
   contact: {
-    connect: 'I miei profili',
+    connect: 'Dove trovarmi',
     email: 'E-mail',
     phone: 'Telefono',
     quickInfo: 'In breve',
