@@ -126,8 +126,7 @@ export function pointsOf(number: number): DiagramPaths {
   );
 }
 
-/** An envelope. */
-export const letter: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
+export const envelope: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
 /** A bar in one of several lines. A few lines are centred. */
 function row(rows: number, index: number, from: number, to: number): string {

@@ -6,8 +6,8 @@ import {
   type DiagramPaths,
   barsOf,
   careerOf,
+  envelope,
   framesOf,
-  letter,
   linesOf,
   pointsOf,
 } from './diagram-paths.ts';
@@ -66,7 +66,7 @@ async function drawSection(name: SectionName | 'software-stack'): Promise<Sectio
     }
     case 'contact': {
       const { availability, location } = await getContent('profile');
-      return { lines: letter, names: [availability ?? location ?? []].flat() };
+      return { lines: envelope, names: [availability ?? location ?? []].flat() };
     }
     case 'software-stack': {
       const { groups = [] } = await getContent('software-stack');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
+import { refuseConflictingFiles, refuseSymbolicLinks } from './public-files.ts';
 
 function publicFolder(files: readonly string[]): URL {
   const folder = mkdtempSync(join(tmpdir(), 'public-'));
@@ -17,13 +17,13 @@ const dist = new URL('file:///site/dist/');
 const made = ['robots.txt', 'about.html', 'social/home.png'].map((path) => new URL(path, dist));
 
 test("the owner's files are accepted beside those of the site", () => {
-  refuseHiddenFiles(publicFolder(['google1234.html', 'social/cv.pdf']), made, dist);
-  refuseHiddenFiles(new URL('file:///site/none/'), made, dist);
+  refuseConflictingFiles(publicFolder(['google1234.html', 'social/cv.pdf']), made, dist);
+  refuseConflictingFiles(new URL('file:///site/none/'), made, dist);
 });
 
 test('a file that would replace one of the site is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
-  expect(() => refuseHiddenFiles(folder, made, dist)).toThrow(
+  expect(() => refuseConflictingFiles(folder, made, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,
   );
 });
@@ -32,22 +32,26 @@ test('a folder with the URL of a page is reported', () => {
   const folder = publicFolder([]);
   mkdirSync(new URL('about', folder));
   writeFileSync(new URL('about/index.html', folder), '');
-  expect(() => refuseHiddenFiles(folder, made, dist)).toThrow('public/about/index.html');
+  expect(() => refuseConflictingFiles(folder, made, dist)).toThrow('public/about/index.html');
 });
 
 test('a symbolic link is reported', () => {
-  refuseLinks(publicFolder(['CNAME', 'social/cv.pdf']));
-  refuseLinks(new URL('file:///site/none/'));
+  refuseSymbolicLinks(publicFolder(['CNAME', 'social/cv.pdf']));
+  refuseSymbolicLinks(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
   // On Windows, a link to a file needs a permission, but a link to a folder does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
-  expect(() => refuseLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
+  expect(() => refuseSymbolicLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });
 
 test('a public folder that is a symbolic link is reported, even if the link is broken', () => {
   const folder = publicFolder([]);
   symlinkSync(fileURLToPath(new URL('social', folder)), new URL('linked', folder), 'junction');
-  expect(() => refuseLinks(new URL('linked/', folder))).toThrow('public/ is a link or a file');
+  expect(() => refuseSymbolicLinks(new URL('linked/', folder))).toThrow(
+    'public/ is a link or a file',
+  );
   rmSync(new URL('social/', folder), { recursive: true });
-  expect(() => refuseLinks(new URL('linked/', folder))).toThrow('public/ is a link or a file');
+  expect(() => refuseSymbolicLinks(new URL('linked/', folder))).toThrow(
+    'public/ is a link or a file',
+  );
 });

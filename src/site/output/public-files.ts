@@ -11,7 +11,7 @@ import { BuildError } from '../build-error.ts';
  * @param dir the output folder
  * @throws {BuildError} naming each such file
  */
-export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
+export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
   const hidden = made
     .map(({ href }) => href.slice(dir.href.length))
     .flatMap((path) => [
@@ -35,7 +35,7 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
  * @param publicDir the folder, which may be missing
  * @throws {BuildError} naming each such file
  */
-export function refuseLinks(publicDir: URL): void {
+export function refuseSymbolicLinks(publicDir: URL): void {
   // Without the trailing slash, this examines a link itself, not its target.
   const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
     throwIfNoEntry: false,

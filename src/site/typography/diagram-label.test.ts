@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNames } from './first-names.ts';
+import { diagramLabel } from './diagram-label.ts';
 
 test.for([
   {
@@ -14,11 +14,11 @@ test.for([
   },
   { names: [], shown: '' },
 ])('a label has the first names that fit on its two lines: $shown', ({ names, shown }) => {
-  expect(firstNames(names, ', ')).toBe(shown);
+  expect(diagramLabel(names, ', ')).toBe(shown);
 });
 
 test('letters that the font lacks are wider', () => {
-  expect(firstNames(['北京某某科技有限公司', '上海某某咨询服务有限责任公司'], '、')).toBe(
+  expect(diagramLabel(['北京某某科技有限公司', '上海某某咨询服务有限责任公司'], '、')).toBe(
     '北京某某科技有限公司',
   );
 });

@@ -9,7 +9,7 @@ const LINE = 11.4;
  * Joins the first names for the label of a diagram, as many as fit on its two lines, so that the label does not end in
  * a comma. The first name is always included.
  */
-export function firstNames(names: readonly string[], comma: string): string {
+export function diagramLabel(names: readonly string[], comma: string): string {
   const upTo = (number: number) => names.slice(0, number).join(comma);
   const linesOf = (text: string) => countLines(text.split(/\s+/).map(widthOfWord), LETTER, LINE);
   const tooMany = names.findIndex((_, index) => index > 0 && linesOf(upTo(index + 1)) > 2);
