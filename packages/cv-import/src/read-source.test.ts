@@ -121,11 +121,11 @@ describe('is refused in one sentence', () => {
       'latin1.json is not UTF-8 (line 2)',
     ],
     ['utf16.json', () => Buffer.from('\uFEFF{}', 'utf16le'), 'utf16.json is not UTF-8 (line 1)'],
-    ['encrypted.zip', () => zip(profile, { password: 'secret' }), 'is protected by a password'],
+    ['encrypted.zip', () => zip(profile, { password: 'secret' }), 'is password-protected'],
     [
       'old.zip',
       () => zip(profile, { password: 'secret', zipCrypto: true }),
-      'is protected by a password',
+      'is password-protected',
     ],
     ['half.zip', async () => (await zip(profile)).slice(0, 60), 'half.zip is damaged'],
     [
@@ -140,7 +140,11 @@ describe('is refused in one sentence', () => {
     ],
     ['none.zip', () => zip({}), 'none.zip is a zip file without the files of a LinkedIn archive'],
     ['outside.zip', () => zip({ '../Profile.csv': 'a' }), 'outside.zip is damaged'],
-    ['link.zip', () => zip(profile, { unixMode: 0o120777 }), 'Profile.csv in link.zip is a link'],
+    [
+      'link.zip',
+      () => zip(profile, { unixMode: 0o120777 }),
+      'Profile.csv in link.zip is a symbolic link',
+    ],
     [
       'bomb.zip',
       () => zip({ 'Profile.csv': ' '.repeat(LIMITS.bytes + 1) }),
@@ -193,9 +197,9 @@ describe('is refused in one sentence', () => {
     execFileSync('mkfifo', [join(folder, 'pipe.json')]);
     mkdirSync(join(folder, 'linked'));
     symlinkSync(join(folder, 'cv.json'), join(folder, 'linked/Profile.csv'));
-    await expect(read('linked.json')).rejects.toThrow('linked.json is a link');
+    await expect(read('linked.json')).rejects.toThrow('linked.json is a symbolic link');
     await expect(read('pipe.json')).rejects.toThrow('pipe.json is neither a file nor a folder');
-    await expect(read('linked')).rejects.toThrow('Profile.csv is a link');
+    await expect(read('linked')).rejects.toThrow('Profile.csv is a symbolic link');
     await expect(readSource('/dev/zero', wanted)).rejects.toThrow('zero is neither a file');
   });
 });

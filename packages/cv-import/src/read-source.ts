@@ -89,7 +89,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();
-  if (isLink) throw new Error(`${name} is a link: give the file itself.`);
+  if (isLink) throw new Error(`${name} is a symbolic link: pass the file itself.`);
   // Windows has neither of these flags. Without O_NONBLOCK, opening a pipe waits for its other end.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, flags);

@@ -52,7 +52,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
       !entry.directory && !pathOf(entry).endsWith('/') && !isMacOsFile(pathOf(entry)),
   );
   if (found.some((entry) => entry.encrypted)) {
-    throw new Error(`${name} is protected by a password: unpack it, and give the folder.`);
+    throw new Error(`${name} is password-protected: unpack it, and pass the folder.`);
   }
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
@@ -89,7 +89,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   for (const entry of used) {
     const file = posix.basename(pathOf(entry));
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
-      throw new Error(`${file} in ${name} is a link, not a file.`);
+      throw new Error(`${file} in ${name} is a symbolic link, not a file.`);
     }
     // This also checks that the entry is not larger than it states.
     const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
