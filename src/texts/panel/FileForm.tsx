@@ -5,6 +5,7 @@ import type { GoTo } from './LeftToFillIn.tsx';
 import type { FormContext } from './form-context.ts';
 import { $mistakes, fileOf } from './stores.ts';
 import { deletePage } from './changes.ts';
+import { moveFocus } from './panel-dom.ts';
 import { TextForm } from './TextForm.tsx';
 
 /** Shows the form of a file, or the mistake of one that does not parse. */
@@ -47,7 +48,15 @@ export function FileForm({ file, context, goTo }: { file: TextFile; context: For
       )}
       <TextForm schema={file.schema} context={context} />
       {file.file.startsWith('pages/') && (
-        <button type="button" className="button" onClick={() => void deletePage(file.file)}>
+        <button
+          type="button"
+          className="button"
+          id="remove-page"
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget);
+            void deletePage(file.file);
+          }}
+        >
           Remove this page
         </button>
       )}

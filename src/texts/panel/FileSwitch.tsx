@@ -1,9 +1,10 @@
 import { PlusIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { Mistake, State, TextFile } from '../api.ts';
 import type { NewPage } from './stored-view.ts';
 import { $newPage } from './stores.ts';
 import { addPage } from './changes.ts';
+import { focusField } from './panel-dom.ts';
 import { useStore } from '@nanostores/react';
 
 interface FileSwitchProps {
@@ -40,6 +41,7 @@ export function FileSwitch({ state, name, choose }: FileSwitchProps) {
         <button
           type="button"
           className="button"
+          id="new-page"
           aria-expanded={newPage !== null}
           onClick={() => $newPage.set(newPage === null ? { title: '' } : null)}
         >
@@ -48,7 +50,11 @@ export function FileSwitch({ state, name, choose }: FileSwitchProps) {
       </div>
       {newPage && <NewPageForm page={newPage} />}
       <p className="about">
-        Projects, with their images, are edited at <a href="/admin">/admin</a>.
+        Projects, with their images, are edited at{' '}
+        <a href="/admin" id="admin">
+          /admin
+        </a>
+        .
       </p>
     </>
   );
@@ -66,9 +72,11 @@ function NewPageForm({ page }: { page: NewPage }) {
   const { title, slug } = page;
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const proposed = slug ?? slugOf(title);
-  const create = async (event: { preventDefault: () => void }) => {
+  const create = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const root = event.currentTarget.getRootNode() as ShadowRoot;
     setMistakes((await addPage(proposed, title)) ?? []);
+    if ($newPage.get() === null) requestAnimationFrame(() => focusField(root, ['text']));
   };
   return (
     <form
@@ -106,7 +114,7 @@ function NewPageForm({ page }: { page: NewPage }) {
           {mistakes.map(({ message }) => message).join(' ')}
         </p>
       )}
-      <button type="submit" className="button">
+      <button type="submit" className="button" id="create-page">
         Create the page
       </button>
     </form>

@@ -3,6 +3,7 @@ import { labelOf } from '../label-of.ts';
 import { schemaAt } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 import { keep } from './changes.ts';
+import { moveFocus } from './panel-dom.ts';
 
 /** Opens a field of a file. */
 export interface GoTo {
@@ -24,7 +25,7 @@ export function LeftToFillIn({
         <p className="left">Nothing is left to fill in.</p>
       ) : (
         <details className="left" id="left" open={context.open.has('left')}>
-          <summary>{texts.length} left to fill in</summary>
+          <summary id="left-summary">{texts.length} left to fill in</summary>
           <ul>
             {texts.map((entry) => (
               <LeftText
@@ -39,7 +40,7 @@ export function LeftToFillIn({
       )}
       {settings.length > 0 && (
         <details className="left" id="settings" open={context.open.has('settings')}>
-          <summary>
+          <summary id="settings-summary">
             {settings.length === 1 ? '1 setting' : `${settings.length} settings`} for the build
           </summary>
           <ul>
@@ -62,7 +63,14 @@ function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefin
         <strong>{name}</strong> {message}
       </button>
       {line !== undefined && (
-        <button type="button" className="button" onClick={() => void keep(entry.file, line)}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget);
+            void keep(entry.file, line);
+          }}
+        >
           It is true<span className="visually-hidden">: {name}</span>
         </button>
       )}

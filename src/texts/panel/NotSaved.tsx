@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isEqual } from '../same-value.ts';
 import { $notSaved, fileOf } from './stores.ts';
 import { dropNotSaved, mergeNotSaved } from './form.ts';
+import { moveFocus } from './panel-dom.ts';
 
 /** Shows what you typed while another program changed the file, so that you can insert or discard it. */
 export function NotSaved() {
@@ -24,11 +25,25 @@ export function NotSaved() {
         )}
         <p className="actions">
           {file?.value != null && (
-            <button type="button" className="button" onClick={() => mergeNotSaved(name)}>
+            <button
+              type="button"
+              className="button"
+              onClick={({ currentTarget }) => {
+                moveFocus(currentTarget);
+                mergeNotSaved(name);
+              }}
+            >
               Put it into the file
             </button>
           )}
-          <button type="button" className="button" onClick={() => dropNotSaved(name)}>
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              moveFocus(currentTarget);
+              dropNotSaved(name);
+            }}
+          >
             Drop it
           </button>
         </p>

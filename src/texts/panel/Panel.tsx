@@ -9,7 +9,7 @@ import { findText } from './find-text.ts';
 import { LeftToFillIn } from './LeftToFillIn.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { fileInView, listenForPress, pressedText, sectionInView } from './page.ts';
-import { focusField } from './panel-dom.ts';
+import { TITLE, focusField } from './panel-dom.ts';
 import { Announcement, Status } from './Status.tsx';
 import type { FormContext } from './form-context.ts';
 import { $drafts, $server, $view, currentState } from './stores.ts';
@@ -71,11 +71,17 @@ export function Panel({ context, close, load }: PanelProps) {
     >
       <div className="head">
         <div className="head-line">
-          <h2 className="title" tabIndex={-1} id="panel-title">
+          <h2 className="title" tabIndex={-1} id={TITLE}>
             Texts
           </h2>
           <Status />
-          <button type="button" className="icon-button" aria-label="Close Texts" onClick={close}>
+          <button
+            type="button"
+            className="icon-button"
+            id="close"
+            aria-label="Close Texts"
+            onClick={close}
+          >
             <XIcon aria-hidden="true" />
           </button>
         </div>
@@ -83,6 +89,7 @@ export function Panel({ context, close, load }: PanelProps) {
           <button
             type="button"
             className="button"
+            id="press"
             aria-pressed={isPressing}
             onClick={() => setPressing(!isPressing)}
           >

@@ -6,7 +6,7 @@ import formStyles from './form.css?inline';
 import panelStyles from './panel.css?inline';
 import { fileInView, setSpace } from './page.ts';
 import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
-import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
+import { TITLE, focusedElement, focusedIn, isTyped } from './panel-dom.ts';
 import { type StoredView, isOfThisPage, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
@@ -109,7 +109,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const seen = reveal();
-    if (!before?.isOpen) canvas.getElementById('panel-title')?.focus();
+    if (!before?.isOpen) canvas.getElementById(TITLE)?.focus();
     else if (isOfThisPage(before)) {
       restore(canvas, seen?.scroll ?? before.scroll, seen?.focus ?? before.focus);
     }
@@ -166,7 +166,7 @@ function messageOf(): string {
 }
 
 function restore(canvas: ShadowRoot, scroll: number, focus: StoredView['focus']): void {
-  const element = focus && canvas.getElementById(focus.id);
+  const element = focus && (canvas.getElementById(focus.id) ?? canvas.getElementById(TITLE));
   element?.focus({ preventScroll: true });
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   if (isText && focus?.start !== undefined && focus.end !== undefined) {

@@ -50,10 +50,20 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   return true;
 }
 
-/** The focused field of a shadow root and its selection. */
+/** The id of the heading of the panel, which gets the focus of a control that is gone. */
+export const TITLE = 'panel-title';
+
+/** Moves the focus from a control that is about to be removed. */
+export function moveFocus(control: Element, id = TITLE): void {
+  const root = control.getRootNode();
+  if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** The focused control of a shadow root and its selection. The heading stands for a control without an id. */
 export function focusedIn(root: ShadowRoot): StoredFocus | null {
   const element = root.activeElement;
-  if (!element?.id) return null;
+  if (element === null) return null;
+  if (!element.id) return { id: TITLE };
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
     return { id: element.id };
   }

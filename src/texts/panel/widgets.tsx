@@ -4,6 +4,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import type { FileField, Path } from '../api.ts';
 import gradientStyles from '../../sections/gradients.css?raw';
 import { chooseFile } from './changes.ts';
+import { moveFocus } from './panel-dom.ts';
 
 /** The sheets of the accents, whose colours the samples have. */
 const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
@@ -274,7 +275,14 @@ function FileChoice(props: WidgetProps) {
         aria-required={undefined}
       />
       {value !== undefined && (
-        <button type="button" className="button" onClick={() => onChange(undefined)}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget, id);
+            onChange(undefined);
+          }}
+        >
           Do not show it
         </button>
       )}

@@ -145,8 +145,12 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await newPage.getByLabel('Title').fill('Imprint');
   await newPage.getByRole('button', { name: 'Create the page' }).click();
   await expect(panel.getByRole('heading', { name: 'Imprint' })).toBeVisible();
-  await fill(panel, site, panel.getByLabel('Text', { exact: true }), 'Ana Novak, Trg 1, Ljubljana');
+  const text = panel.getByLabel('Text', { exact: true });
+  await expect(text).toBeFocused();
+  await fill(panel, site, text, 'Ana Novak, Trg 1, Ljubljana');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
+  await panelLoaded(page);
+  await expect(panel.getByRole('button', { name: 'Remove this page' })).toBeFocused();
 
   // An item on the to-do list leads to its field.
   await panel.getByText(/\d left to fill in/).click();
