@@ -88,7 +88,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   >;
   const texts = toVariant(cv, templates, design);
   const projects = toProjectsFile(cv);
-  // The build must accept what is written.
+  // Makes sure that the build accepts the files.
   parseVariant(`content/${name}`, texts);
   if (projects !== null) parseStartingProjects(startingProjectsFile(name), projects);
   writeVariant(contentRoot, name, projects === null ? texts : { ...texts, projects });

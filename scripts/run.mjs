@@ -1,6 +1,6 @@
 /**
  * Runs the script of a package.json command: `node scripts/run.mjs scripts/start.ts`. It is plain JavaScript, so that
- * an older Node can run it and say what is missing.
+ * an older version of Node can run it and print what is missing.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

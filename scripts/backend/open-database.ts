@@ -23,7 +23,7 @@ export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' 
  * @throws {Error} when `supabase/embedded.toml` is invalid
  */
 export async function openDatabase(): Promise<Opened> {
-  // This is imported here, because the module reads the environment when it loads.
+  // Imported here, because the module reads the environment when it loads.
   const { createApi } = await import('@supabase/lite/cli');
   const { local } = (await createApi({ withSupabaseClient: false })).project;
   // Silences the engine's warning that file storage is experimental (docs/embedded-backend.md).
@@ -46,7 +46,7 @@ function keepFilesIn(app: App, folder: string): void {
 }
 
 /**
- * The maximum number of values in a statement of PostgreSQL's protocol. More values would mix up all later responses.
+ * The maximum number of values per statement in PostgreSQL's protocol. More values would mix up all later responses.
  */
 const MAX_VALUES = 32_767;
 
@@ -82,7 +82,7 @@ function recover(driver: Driver): void {
 
 /**
  * Whether PGlite failed because a value does not match the type of its column. PostgreSQL reports "invalid text
- * representation" (22P02) and a hosted project returns 400. The engine alone would return a server error.
+ * representation" (22P02), and a hosted project returns 400. The engine alone would return a server error.
  */
 function isTypeMismatch(error: unknown): error is Error {
   return (

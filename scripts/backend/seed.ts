@@ -15,9 +15,9 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Fills an embedded backend with the demo accounts and projects, over HTTP. You can run it again.
+ * Fills an embedded backend with the demo accounts and projects over HTTP. It is safe to run it again.
  *
- * @param options `projects` says whether to store the demo projects
+ * @param options `projects`: whether to store the demo projects
  * @throws {Error} with the backend's message when a step fails
  */
 export async function seed(

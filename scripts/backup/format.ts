@@ -62,8 +62,8 @@ export function expectOwnUrl({ bucket, path }: CopiedFile): void {
 }
 
 /**
- * Reads a file of a backup. The backup may come from somebody else: a link could publish a file from this machine, and
- * reading a pipe would never end.
+ * Reads a file of a backup. The backup may come from somebody else. A symbolic link in it could publish a file from
+ * this machine, and reading a named pipe might never end.
  *
  * @throws {Error} when the file is missing or is not a plain file
  */

@@ -7,7 +7,7 @@ import type { Copied } from './format.ts';
  * Waits for a backup or a restore, then prints what was copied. If files were left out, it lists them and the command
  * fails.
  *
- * @param done what was done, without a full stop
+ * @param done a sentence that says what was done, without its full stop
  * @throws {Error} explaining the backend's message, or naming a folder on this machine that cannot be written to
  */
 export async function report(

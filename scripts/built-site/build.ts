@@ -8,7 +8,7 @@ import type { Variables } from '../../src/site/environment.ts';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const require = createRequire(import.meta.url);
-/** The Astro command, to run with this Node. */
+/** The path of Astro's command-line script, for Node to run. */
 export const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
 
 /** The folder for builds of `npm start` and of the tests. `dist/` contains only what you publish. */
@@ -37,7 +37,7 @@ export async function buildSite(
   stop?.throwIfAborted();
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
-    // React's production code, even if a test runner has set NODE_ENV.
+    // Bundles React's production code, even if a test runner has set NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -51,10 +51,10 @@ export function readOptions(): LocalOptions {
 
 /**
  * Starts the embedded backend of this checkout and seeds it once. An owner's variant has its own data, with its own
- * projects instead of the demo projects. No other backend is touched, whatever `.env` says.
+ * projects instead of the demo projects. It never uses another backend, whatever `.env` contains.
  *
  * @param options the options of the command
- * @param stop stops the backend, whatever it is doing
+ * @param stop stops the backend at any point, even while it is starting
  * @throws {Error} when a variable is invalid, a port or the data folder is in use, or the start is stopped
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {

@@ -44,7 +44,7 @@ export class NoAnswer extends Error {}
  *
  * @param path the path, which starts with a slash
  * @param key the API key, by default the publishable key
- * @throws {NoAnswer} when nothing answers in time
+ * @throws {NoAnswer} when there is no response in time
  */
 export async function ask(
   { url, publishableKey, timeout }: Target,

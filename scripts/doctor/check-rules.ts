@@ -76,7 +76,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   }
 }
 
-/** Whether the embedded database, which holds the shipped rules, is not installed: `npm ci --omit=dev` skips it. */
+/** Whether the embedded database, which creates the shipped rules, is missing. `npm ci --omit=dev` leaves it out. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

@@ -11,7 +11,7 @@ import {
   text,
 } from '@clack/prompts';
 
-/** One of several answers. */
+/** One of the answers to a question. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface Choice {
 
 /** The messages and questions of the command. */
 export interface Dialog {
-  /** Shows the first line, and the last. */
+  /** `begin` shows the first line of the command, and `end` the last. */
   readonly begin: (text: string) => void;
   readonly end: (text: string) => void;
   /** Shows the title of a step that begins. */
@@ -31,7 +31,7 @@ export interface Dialog {
     initial: string,
     problem: (value: string) => string | undefined,
   ) => Promise<string>;
-  /** Asks for a text without showing it. */
+  /** Asks for a text and hides it while the user types. */
   readonly secret: (
     message: string,
     problem: (value: string) => string | undefined,
@@ -40,7 +40,7 @@ export interface Dialog {
   readonly choose: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** The user has pressed Ctrl-C at a question. */
+/** The user has answered a question with Ctrl-C. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');

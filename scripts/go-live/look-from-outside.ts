@@ -18,11 +18,11 @@ const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-
 /** PostgreSQL's error code for a write that a policy or a missing grant refuses. */
 const REFUSED = '42501';
 
-/** The table refuses a project without technologies, so the check leaves no row even if visitors can write. */
+/** The table refuses a project without technologies, so the check adds no row even if visitors can write. */
 const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
 
 /**
- * Looks at the live site as a visitor does: its pages and headers, the list of projects, sign-in, and a write that must be
+ * Checks the live site as a visitor: its pages and headers, the list of projects, sign-in, and a write that must be
  * refused. It changes nothing.
  */
 export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {

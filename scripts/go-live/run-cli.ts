@@ -53,10 +53,10 @@ export function fillIn(command: string, value: string): string {
 }
 
 /**
- * Runs a command and returns what it prints, without showing it, because it may contain keys.
+ * Runs a command and returns its output. The terminal does not show it, because it may contain keys.
  *
- * @param command the program and its parameters, which contain no spaces and no secrets. It may start with "cd <folder>
- *   && ", which names the project's folder to run it in
+ * @param command the program and its parameters, which contain no spaces and no secrets. It may start with
+ *   "cd <folder> && " to run in that folder of the project
  * @param variables additional environment variables
  * @throws {CommandFailure}
  */

@@ -375,7 +375,7 @@ function variables({ variant }: Choices, { dialog }: Dependencies): Step {
 
 const BUILD = 'npm run build';
 
-/** Uses the variables of .env, whatever the shell sets. A build without projects must not replace a full list. */
+/** Uses the variables of `.env`, whatever the shell sets. A build without the list must not replace one that has it. */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
 function deploy({ repository }: Choices, { dialog }: Dependencies): Step {

@@ -13,8 +13,9 @@ interface SplitSummary {
 }
 
 /**
- * Splits a summary after its introduction: whole sentences of its first paragraph, except for one that announces what
- * follows, such as "I offer:". There is no introduction if the first sentence is too long or the split would cut markup.
+ * Splits a summary after its introduction. The introduction consists of whole sentences of the first paragraph. A
+ * sentence at its end that announces what follows, such as "I offer:", is not part of it. There is no introduction if
+ * the first sentence is too long or the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);

@@ -37,7 +37,7 @@ const COMPLETION = new RegExp(
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
 /** A number without a sign or a unit. */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
-/** A short word before another number, which makes a share, a range or a size of both: "3 von 5", "2 x 40". */
+/** A short word between two numbers, which together are a share, a range or a size: "3 von 5", "2 x 40". */
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
 /** A year, which is a date. */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;

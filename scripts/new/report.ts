@@ -2,7 +2,7 @@ import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-impor
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Counts what the import took from a CV. */
+/** Says how many entries of each kind the import took from a CV. */
 export function writeTaken(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;

@@ -140,8 +140,8 @@ function withProfile(
 }
 
 /**
- * In a language with its own words, the headings of a template become comments with the default headings in that
- * language, so an owner sees what can be changed.
+ * If the site has words for the language, the headings of a template become comments with the default headings in that
+ * language, so an owner sees what they can change.
  */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
@@ -180,7 +180,7 @@ const NEUTRAL_STACK = [
   [['placeholder', 'text'], 'What each of my tools is for.'],
 ] as const;
 
-/** LinkedIn and GitHub have fields of their own. Any second page there is a further link. */
+/** LinkedIn and GitHub have fields of their own. A second page on either site becomes one of the other links. */
 function splitLinks(all: Cv['links']) {
   const linkedin = all.find(({ url }) =>
     /^https?:\/\/([\w-]+\.)?linkedin\.com\/(in|pub|es)\//i.test(url),

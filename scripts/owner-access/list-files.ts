@@ -13,7 +13,7 @@ export interface ListedFile {
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may name a file
+ * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may use a file
  * in one.
  *
  * @param folder the path of a folder, with a slash at its end

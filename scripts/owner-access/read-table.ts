@@ -7,9 +7,9 @@ type Tables = Database['public']['Tables'];
 const PAGE_SIZE = 1000;
 
 /**
- * Reads every row of a table in the order of their ids, or fails. Callers delete files of rows that are not listed, or
- * leave those rows out of a backup, so none may be missing. Each page starts after the last id of the previous page, so
- * that a row written or deleted in the meantime hides no other row.
+ * Reads every row of a table in the order of their ids, or fails. No row may be missing, because callers delete the
+ * files of missing rows or leave those rows out of a backup. Each page starts after the last id of the previous page,
+ * so a row that is written or deleted in the meantime hides no other row.
  *
  * @param columns the names of the columns, separated by commas, including `id`
  * @throws {Error} with the backend's message and code, or when the backend sends fewer rows than it has or does not

@@ -2,23 +2,23 @@ import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
- * A CV as the file states it, with nothing added. What the file does not state is `null` or an empty list. Every text is
- * plain text in one line unless its type is Markdown. Lists keep the order of the file.
+ * A CV as the file states it, with nothing added. Fields that the file does not state are `null` or empty lists. Every
+ * text is plain text in one line unless its type is Markdown. Lists keep the order of the file.
  */
 export interface Cv {
   /** What the file is, for messages: "a JSON Resume" or "a LinkedIn archive". */
   readonly format: string;
   /** The whole name of the person. */
   readonly name: string | null;
-  /** Job titles that they give themselves, such as "Baker", each once. */
+  /** Job titles that the person uses, such as "Baker", each once. */
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. */
   readonly email: string | null;
   /** The first telephone number, as it is written. */
   readonly phone: string | null;
-  /** Their summary of themselves. */
+  /** The person's summary of their career. */
   readonly summary: Markdown | null;
-  /** Where they live: "City, Region, Country", never a street. */
+  /** Where the person lives: "City, Region, Country", never a street. */
   readonly location: string | null;
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
@@ -40,18 +40,18 @@ export interface Cv {
   readonly projects: readonly CvProject[];
   /** The heading above the chapters, if the file has one. */
   readonly journey: string | null;
-  /** Sections without a list of their own: chapters of a journey, publications, awards, interests, courses, patents. */
+  /** Sections without a list of their own: journey chapters, publications, awards, interests, courses and patents. */
   readonly chapters: readonly CvChapter[];
-  /** Recommendations by others. Ask them before you publish any. */
+  /** Recommendations by other people. Ask the author before you publish one. */
   readonly recommendations: readonly CvRecommendation[];
   /**
-   * A report of everything that has no field above, in the order of the file: private facts, other spellings of a skill,
-   * links to the same page, fields that only one program writes, files that were not opened.
+   * A report of everything that has no field above, in the order of the file: private facts, other spellings of a
+   * skill, links to the same page, fields that only one program writes, and files that were not opened.
    */
   readonly leftOut: readonly LeftOut[];
   /** A report of values that the rules reject, such as a URL with a user name, with what was expected instead. */
   readonly refused: readonly LeftOut[];
-  /** A report of guesses for a person to check, such as a column whose name is in another language. */
+  /** A report of guesses for the person to check, such as the meaning of a column named in another language. */
   readonly guessed: readonly LeftOut[];
 }
 

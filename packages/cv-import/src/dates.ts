@@ -1,10 +1,10 @@
 import { plainOrNull } from './html.ts';
 import type { Rules } from './rules.ts';
 
-/** What programs write instead of a missing date. */
+/** Values that programs write in place of a missing date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
-/** An English month or its usual abbreviation. "Januar" and "Novem" only begin like one. */
+/** An English month or its usual abbreviation. "Januar" and "Novem" are neither. */
 const ENGLISH_MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
@@ -34,18 +34,19 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates of a CV in one form: with the months of its language, if the rules can read them back; otherwise as
- * the CV writes them, if all are in words; otherwise in digits. A text that the rules cannot read stays as written.
+ * Writes all dates of a CV in one form. They get the months of its language, if the rules can read them back.
+ * Otherwise, they stay as the CV writes them if all are in words, or else they get digits. A text that the rules cannot
+ * read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
   readonly #language: string | null;
   readonly #form: Form;
-  /** "Present" in the words of this CV. If it is unknown (`null`), a dash stands for it: "03/2021 -". */
+  /** The word for "Present" in this CV. If it is unknown (`null`), a dash takes its place: "03/2021 -". */
   readonly #present: string | null;
 
   /**
-   * @param language its code, or `null` if it is unknown
+   * @param language the code of the CV's language, or `null` if it is unknown
    * @param texts all texts of the CV, including its dates
    */
   constructor(language: string | null, texts: readonly string[], rules: Rules) {
@@ -165,7 +166,7 @@ export class Dates {
 
 /** The locale for writing dates, with the Gregorian calendar and Latin digits, so that they can be read back. */
 function localeOf(language: string): string {
-  // An English CV has "15 March 2021", not "March 15, 2021", unless it states its region.
+  // An English CV gets "15 March 2021", not "March 15, 2021", unless it states its region.
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }
@@ -188,13 +189,13 @@ function isoMonth(year: number | string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** Removes what programs add to a date. Empty for a missing date. */
+/** Removes anything that programs add to a date. Returns an empty string for a missing date. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;
 }
 
-/** Programs add a day that nobody chose. Some write 0 for an unknown month or day. */
+/** Removes the day, which programs add on their own. Some write 0 for an unknown month or day. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')
@@ -203,7 +204,7 @@ function withoutDay(text: string): string {
     .replace(/^(.*[月월]) ?\d{1,2} ?[日일]$/, '$1');
 }
 
-/** Some programs write numbers: 20210301, 202103, or milliseconds since 1970. */
+/** Reads a date that a program wrote as a number: 20210301, 202103, or milliseconds since 1970. */
 function fromNumber(raw: string): string {
   if (/^\d{12,13}$/.test(raw)) return new Date(Number(raw)).toISOString();
   return raw
@@ -211,7 +212,7 @@ function fromNumber(raw: string): string {
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
-/** Spreadsheets turn "Mar 2021" into "Mar-21". */
+/** Restores the century in "Mar-21", which spreadsheets write for "Mar 2021". */
 function withCentury(text: string): string {
   return text.replace(
     /^(\p{L}{3,9})\.? ?[-'’/](\d{2})$/iu,

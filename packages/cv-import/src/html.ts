@@ -8,7 +8,8 @@ const ELEMENTS = new Set(
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
 /**
- * All other elements, and one that Word adds. Without an end tag, they are text: "the <main> element", "List<Object>".
+ * All other elements, and one that Word adds. Without an end tag, they count as text: "the <main> element",
+ * "List<Object>".
  */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
@@ -50,7 +51,7 @@ export function hasReferences(text: string): boolean {
 /** Elements that would format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** Removes tags such as "<b>" that nothing closes, because a program has cut the text off. */
+/** Removes tags such as "<b>" without an end tag, which are left when a program cuts off a text. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>

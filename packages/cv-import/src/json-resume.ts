@@ -41,7 +41,7 @@ import {
 } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The names of the list of jobs. */
+/** The names that the list of jobs may have. */
 const WORK = [
   'work',
   'experience',
@@ -71,9 +71,9 @@ const SECTIONS = [
 ];
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema) of any version, as it occurs in practice: with older field names,
- * with texts instead of lists and objects, with additional fields. It also reads fields that the schema does not
- * define, such as `journey` and `period` (README.md), and the export of Reactive Resume.
+ * Reads a JSON Resume (https://jsonresume.org/schema) of any version, including files with older field names, with
+ * texts in place of lists and objects, or with additional fields. It also reads fields that the schema does not define,
+ * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
  * @throws {Error} with one sentence, if the file is not such a CV
@@ -186,8 +186,8 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 }
 
 /**
- * Finds the language of a CV: as the file states it, in its own field or in the settings of a program, or else as
- * recognised from its sentences.
+ * Finds the language of a CV. The file may state it in a field of its own or in the settings of a program. Otherwise,
+ * it is recognised from the sentences.
  */
 function findLanguage(
   records: readonly LooseRecord[],
@@ -211,7 +211,7 @@ function findLanguage(
 
 const SETTINGS = 'Settings of the program that wrote the file';
 
-/** In characters. Programs store long texts in their settings, such as prompts. */
+/** In characters. The report shortens longer texts in a program's settings, such as prompts. */
 const MAX_SETTING = 100;
 
 /** The URL of the site that publishes the file, which is not a link to another site. */
@@ -220,7 +220,7 @@ function siteOf(meta: LooseRecord): string | null {
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
-/** The error for a file that is neither kind of CV. */
+/** The error for a file that is not a CV of either kind. */
 export function unknownFormat(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }
@@ -238,7 +238,7 @@ function parseJson(json: string, name: string): unknown {
   return value;
 }
 
-/** Finds the resume, which some programs wrap in an object or a list, and everything beside it. */
+/** Finds the resume, which some programs wrap in an object or a list, and all other values of that wrapper. */
 function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw unknownFormat(name);
@@ -308,7 +308,10 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
   return used;
 }
 
-/** Reads "City, Country". A street is private, so an address replaces a missing city only if it has no digit. */
+/**
+ * Reads "City, Country", or a location that is one text. A street is private, so the field `address` replaces a missing
+ * city only if it has no digit.
+ */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
   const location = new LooseRecord(given, 'address');
@@ -437,7 +440,7 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
   return namedSchool(name, degree, facts, reading);
 }
 
-/** Writes "Bachelor, Physics". Often, one of the two contains the other. */
+/** Writes "Bachelor, Physics", or only one of the two if it contains the other. */
 function joinDegree(type: string, area: string, { words }: Reading): string | null {
   if (type.includes(area)) return type || null;
   return area.includes(type) ? area : `${type}${words.listComma}${area}`;
@@ -511,7 +514,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
     .list('highlights', 'achievements')
     .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
   const listed = record.list('keywords', 'technologies').map(describe);
-  // If there are no technologies, roles and the kind of project take their place.
+  // If there are no technologies, the roles and the kind of project are used instead.
   const keywords = listed.some((text) => text.trim() !== '')
     ? listed
     : [...record.list('roles'), ...record.list('type')].map(describe);
@@ -523,7 +526,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   return namedProject(title, { description, highlights, period, technologies, link }, reading);
 }
 
-/** Writes the period from its dates, or uses the field `period` if it means the same. */
+/** Writes the period from the dates, or uses the field `period` if it has the same months. */
 function takePeriod(
   record: LooseRecord,
   openEnd: 'present' | 'unknown',
@@ -555,7 +558,7 @@ const DATE_KEYS: ReadonlySet<string> = new Set(
   [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
 );
 
-/** Whether two periods begin and end in the same months. Dates may lack the end. */
+/** Whether two periods begin and end in the same months. The one from the dates may have no end. */
 function isSamePeriod(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
@@ -597,7 +600,7 @@ function addRest(
   reading.leaveOut(heading, ...[...others, ...record.rest()].map((rest) => labelOf(name) + rest));
 }
 
-/** Writes a highlight. One that is an object, such as `{ title, text }`, loses the names of its fields. */
+/** Writes a highlight. If it is an object, such as `{ title, text }`, the names of its fields are left out. */
 function describeItem(item: unknown): string {
   return isRecord(item)
     ? Object.values(item).map(describe).filter(Boolean).join(': ')

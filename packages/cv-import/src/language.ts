@@ -6,12 +6,12 @@ export type LanguageSource = 'stated' | 'recognised' | 'columns';
 
 /** The smallest share of a CV that must be in its language. A CV in two languages has no language. */
 const MIN_SHARE = 0.6;
-/** The fewest letters for recognising a language. A Chinese, Japanese or Thai character counts as four. */
+/** The minimum number of letters for recognising a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
 
 /**
- * Recognises the language of sentences. URLs, names and lists of technologies do not count, because they are the same in
- * every language.
+ * Recognises the language of sentences. URLs, names and lists of technologies do not count, because they are the same
+ * in every language.
  *
  * @param texts all texts of a CV
  * @returns its code, such as "de", or `null` if there is too little text or more than one language
@@ -59,7 +59,7 @@ export function languageCode(text: string): string | null {
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether a text is a sentence: at least a third of its words are in lowercase, unlike names, and it is not a list. */
+/** Whether a text is a sentence: it is not a list and, unlike names, has at least a third of its words in lowercase. */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;
   const words = text.match(/(?<![\p{L}@./:-])\p{L}[\p{L}\p{M}'’-]*(?![@./:]\S)/gu) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The limits for the file of a CV: far above the longest CV, and low enough that every file is read or refused within
- * seconds.
+ * The limits for the file of a CV. They are far above the longest CV, but low enough that every file is read or refused
+ * within seconds.
  */
 export const LIMITS = {
   /** Bytes of a file, of an archive, and of an archive once it is unpacked. */

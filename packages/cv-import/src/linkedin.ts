@@ -99,7 +99,7 @@ export const LINKEDIN_FILES: Wanted = {
 };
 
 /**
- * Finds the English name of each file in an archive: from its translated name, or else from its columns.
+ * Finds the English name of each file in an archive from its translated name, or else from its columns.
  */
 function nameFiles({ files, unnamed = new Map(), others }: Archive) {
   const named = new Map<string, { readonly text: string; readonly name: string }>();
@@ -172,7 +172,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = row.plain('Name');
-      // Without a language, its proficiency is reported among the other columns.
+      // Without the name of a language, the proficiency is reported among the other columns.
       return language === null ? [] : [{ language, fluency: readProficiency(row, reading) }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
@@ -222,8 +222,8 @@ const DATES = [
 ];
 
 /**
- * Finds the language of the texts, or else that of the columns. The columns come second, because LinkedIn writes them in
- * the language of its pages, which may differ from that of the CV.
+ * Finds the language of the texts, or else that of the columns. The columns come second, because LinkedIn writes them
+ * in the language of its pages, which may differ from that of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
   language: string | null;
@@ -330,7 +330,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
     const isPrimary = YES.test(row.plain('Primary') ?? '');
-    // Not used, but taken, so that the report does not list them.
+    // Taken but not used, so that the report does not list them.
     row.take('Confirmed');
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
@@ -344,7 +344,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
 
 function readPhone(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
-    // Not used, but taken, as above.
+    // Taken but not used, as above.
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
@@ -355,7 +355,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
   return used;
 }
 
-/** The column "Extension" contains either the country code, which comes first, or an extension, which comes last. */
+/** The column "Extension" contains either the country code, which goes first, or an extension, which goes last. */
 function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
   return /^(\+|00)/.test(extension)
@@ -404,7 +404,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   return namedCertificate(title, issuer, { period, link }, reading);
 }
 
-/** LinkedIn has one flat list, and only its owner knows which skills belong together. */
+/** Puts all skills in one group. LinkedIn has one flat list, and only its owner knows which skills belong together. */
 function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
   const found = rows.flatMap((row) => row.plain('Name') ?? []);
   const skills = withoutRepeatedSkills(found, reading);
@@ -435,7 +435,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   const role = parts.filter((part) => part !== null).join(reading.words.listComma) || null;
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
-  // Not used, but taken, as above.
+  // Taken but not used, as above.
   row.take('Creation Date');
   if (status !== 'VISIBLE') {
     reading.leaveOut('Recommendations that LinkedIn does not show', `${name} (${status})`);
@@ -472,7 +472,7 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
   return (row && toText(linesOf(row, column))) || null;
 }
 
-/** LinkedIn writes two spaces for each line break, unless it has kept the line breaks. */
+/** Reads a text with its line breaks. LinkedIn writes two spaces for each one, unless it has kept the line breaks. */
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');

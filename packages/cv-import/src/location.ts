@@ -3,7 +3,7 @@ import { LooseRecord, describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Writes a country in the language of the CV, which may have only its two-letter code (ISO 3166-1). If the language is
+ * Writes a country in the language of the CV. The CV may have only its two-letter code (ISO 3166-1). If the language is
  * unknown, the code is kept.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
@@ -13,7 +13,7 @@ export function readCountry(country: string | null, language: string | null): st
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** Reads a place from a text or an object such as `{ city, countryCode }`, and returns what else the object has. */
+/** Reads a place from a text or an object such as `{ city, countryCode }`, and returns the object's other fields. */
 export function readPlace(
   value: unknown,
   { language, words }: Pick<Reading, 'language' | 'words'>,

@@ -55,10 +55,10 @@ export function namedProject(
   return [];
 }
 
-/** In characters. A longer part of a headline is a sentence about the person, not a title. */
+/** In characters. A longer part of a headline counts as a sentence about the person, not as a title. */
 const MAX_TITLE = 80;
 
-/** Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and the parts too long for one. */
+/** Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and parts that are too long for one. */
 export function titlesOf(headline: string): { titles: string[]; sentences: string[] } {
   const parts = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
   const all = [...new Set(parts.flatMap((part) => plainOrNull(part) ?? []))];
@@ -68,7 +68,7 @@ export function titlesOf(headline: string): { titles: string[]; sentences: strin
   };
 }
 
-/** Puts the sentences of a headline before a summary, unless it contains them. */
+/** Puts the sentences of a headline before a summary, unless the summary already contains them. */
 export function withSentences(sentences: readonly string[], summary: Markdown): Markdown | null {
   const missing = sentences.map(toText).filter((sentence) => !summary.includes(sentence));
   return [...missing, summary].filter((text) => text !== '').join('\n\n') || null;

@@ -3,7 +3,7 @@ import { expectWithinLimits } from './limits.ts';
 import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
-/** The header is in one of this many rows, because some files have notes above it. */
+/** The header is looked for in this many rows, because some files have notes above it. */
 const ROWS_BEFORE_HEADER = 10;
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -38,7 +38,7 @@ export interface Table {
 }
 
 /**
- * Reads a CSV file, or what a spreadsheet made of it.
+ * Reads a CSV file, including one that a spreadsheet program has saved.
  *
  * @param name the name of the file, for messages
  * @param columns the columns in their usual order; all but the first may be missing. A header in another language is
@@ -70,7 +70,8 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .find((place) => place !== -1);
   if (index === undefined) return null;
   const head = heads[index] ?? [];
-  // An unknown name such as "Beginn am" means the start of a role if it is in that position, and the others are in theirs.
+  // An unknown name such as "Beginn am" means the start of a role if it is in that position and the other columns are
+  // in theirs.
   const isByOrder =
     head.length === columns.length &&
     head.some((title, place) => title !== columns[place]) &&

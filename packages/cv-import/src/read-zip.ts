@@ -19,7 +19,7 @@ export interface Archive {
   readonly others: readonly string[];
 }
 
-/** An archive that grows by more than this factor, and beyond the size limit, was made to fill the memory. */
+/** An archive that unpacks to more than this many times its size, and beyond the limit, was made to fill the memory. */
 const MAX_RATIO = 100;
 
 const FILE_TYPE = 0o170000;
@@ -116,7 +116,7 @@ export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** The folder with the most of these entries. If several have as many, the one with the shortest path. */
+/** The folder with the most of these entries. If several have the same number, the one with the shortest path. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

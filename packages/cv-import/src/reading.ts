@@ -5,7 +5,7 @@ import type { CvWords, Rules } from './rules.ts';
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 
-/** What the code needs to read a CV (its rules and its language), and a report of everything that is not used. */
+/** The rules and the language for reading a CV, and a report of everything that is not used. */
 export class Reading {
   readonly rules: Rules;
   /** The code of the CV's language, if it is known. */
@@ -28,7 +28,7 @@ export class Reading {
   /**
    * Reports values that are not used.
    *
-   * @param items each with its name; empty ones are not added
+   * @param items the values, each with its name; empty ones are not added
    */
   leaveOut(heading: string, ...items: readonly string[]): void {
     addTo(this.#leftOut, heading, items);

@@ -1,4 +1,4 @@
-/** A string, with the colon after it if it is a key, or a bracket. */
+/** A bracket, or a string. If the string is a key, the colon after it is included. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**

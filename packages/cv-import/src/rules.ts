@@ -11,7 +11,7 @@ export interface Rules {
   readonly urlProblem: (url: string) => string | null;
   /** Checks an e-mail address, like {@link Rules.urlProblem}. */
   readonly emailProblem: (text: string) => string | null;
-  /** Reads a period such as "March 2021 - Present", or one date, which is start and end. `null` if it cannot be read. */
+  /** Reads a period such as "March 2021 - Present". One date is both start and end. `null` if it cannot be read. */
   readonly readPeriod: (text: string) => Period | null;
   /** Whether a text is "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
@@ -50,7 +50,7 @@ export interface CvWords {
   readonly portfolio: string;
   /** A telephone number with an extension: "{number} ext. {extension}". */
   readonly extension: string;
-  /** How well a language is spoken: LinkedIn's levels, from highest to lowest. */
+  /** LinkedIn's levels for how well a language is spoken, from highest to lowest. */
   readonly native: string;
   readonly fullProfessional: string;
   readonly professional: string;

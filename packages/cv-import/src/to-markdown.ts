@@ -94,7 +94,7 @@ function splitBullets(line: string): string[] {
   return HAS_INNER_BULLETS.test(line) ? line.split(AT_INNER_BULLET) : [line];
 }
 
-/** A line that is a heading in Markdown. "# of users" is a number. */
+/** A line that is a heading in Markdown. In "# of users", the sign means "number". */
 const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
 
 /** The subset has no headings, so a heading becomes a strong line. */
@@ -111,7 +111,7 @@ const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
 /** Names in Python and JavaScript that look like strong text. */
 const DUNDER = '(?:init|main|name|file|call|new|str|repr|proto|dirname|filename)__';
 
-/** The markup in a line of text. Only what nobody writes by accident counts as markup. */
+/** The markup in a line of text. Only characters that nobody writes by accident count as markup. */
 const INLINE = new RegExp(
   [
     '`(?<code>[^`\\n]+)`',
@@ -200,7 +200,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
         else blocks.push(list(marker.ordered, item));
       }
     } else if (last?.type === 'list' && !followsBlank && /^(\s|\p{Ll}|\()/u.test(start)) {
-      // A line that continues the item above it.
+      // This line continues the item above it.
       lastParagraph(last)?.children.push({ type: 'text', value: ' ' }, ...line);
     } else if (last?.type === 'paragraph' && !followsBlank) {
       last.children.push({ type: 'break' }, ...line);
@@ -277,7 +277,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasises from the first to the last letter, and leaves the punctuation at both ends outside: Markdown does not
+ * Emphasises a text from its first to its last letter, without the punctuation at either end, because Markdown does not
  * recognise a mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {

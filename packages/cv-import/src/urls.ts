@@ -14,8 +14,9 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
   };
 
 /**
- * Reads a URL as people write it, and adds its scheme. Returns `null` for other texts. Without a scheme, a text is a URL
- * only if it begins with a domain name that can be registered, so a file name such as "index.html" is not a dead link.
+ * Reads a URL as people write it, and adds its scheme. Returns `null` for other texts. Without a scheme, a text counts
+ * as a URL only if it begins with a domain name that can be registered, because a file name such as "index.html" would
+ * be a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);
@@ -41,7 +42,7 @@ function hasScheme(text: string): boolean {
 
 function problemOf(url: string, raw: string, rules: Rules): string | null {
   const host = URL.parse(url)?.hostname ?? '';
-  // With a scheme, "me@example.com" has a user name, and a user name alone is a host without a dot: neither is a URL.
+  // Neither is a URL of a website: with a scheme, "me@example.com" has a user name, and "jane" is a host without a dot.
   const namesSite = /[^.\d]\.?$/.test(host) && host.includes('.');
   const text = toPlainText(raw);
   const isGuess = !hasScheme(text) && !text.startsWith('//');
@@ -72,8 +73,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, it is "@user@host",
- * and the URL has the two parts in the other order.
+ * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, it has the form
+ * "@user@host", and the URL has the two parts in the opposite order.
  */
 export function namesUser(url: string, userName: string): boolean {
   const text = url.toLowerCase();
@@ -117,7 +118,7 @@ function writeLink({ name = null, url }: NamedLink): string {
   return labelOf(name) + url;
 }
 
-/** The same key for two URLs of one page. Only the host ignores case: paths may contain ids. */
+/** Returns the same key for two URLs of one page. Only the host ignores case, because paths may contain ids. */
 function pageOf(url: string): string {
   const { host, pathname, search, hash } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search + hash;

@@ -13,7 +13,7 @@ export type EncodedImage =
       /** The picture scaled to {@link SAMPLE}, four bytes a pixel, or `null` if its pixels cannot be read. */
       readonly sample: Uint8ClampedArray | null;
     }
-  /** The browser alters the pixels that a page reads, or lets it read none. */
+  /** The browser alters the pixels that a page reads, or does not let it read any. */
   | { readonly status: 'changed' };
 
 /** The qualities to try, until the image is small enough. */
@@ -21,12 +21,12 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Re-encodes an image at the size that a page can show, which removes its metadata. A PNG stays a PNG if the result is
- * small enough, a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If that is too large or
- * the browser cannot write it, they become a JPEG, or a PNG if they have transparent parts. An animated image keeps its
- * pixels and loses only its metadata.
+ * small enough, and a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If that is too large
+ * or the browser cannot write it, they become a JPEG, or a PNG if they have transparent parts. An animated image keeps
+ * its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
- * @param onTry called before each attempt to write the image: attempts take long on a slow phone
+ * @param onTry called before each attempt to write the image, because an attempt can take long on a slow phone
  * @throws {Error} if the image cannot be read
  */
 export async function encodeImage(
@@ -82,7 +82,7 @@ async function reencode(
   return smallest;
 }
 
-/** The largest image that browsers can put on a canvas and into a WebP: its number of pixels, and its longest side. */
+/** The largest image that fits on a canvas and in a WebP in every browser, by its number of pixels and longest side. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** The size to store an image at: no larger than a page can show, but legible. Images are never enlarged. */
@@ -125,7 +125,7 @@ function* attemptsFor(
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/** Draws the image on a canvas at another size. The browser has already rotated it as its metadata say. */
+/** Draws the image on a canvas at another size. The browser has already applied the orientation in its metadata. */
 function scaled(
   bitmap: ImageBitmap,
   { width, height }: PictureSize,
@@ -143,7 +143,7 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
   return true;
 }
 
-/** The side of the test image, in pixels. It is small, because browsers alter only a few pixels of a larger one. */
+/** The side of the test image, in pixels. Browsers alter only a few pixels of a larger one. */
 const SIDE = 64;
 
 /**
@@ -165,7 +165,7 @@ async function areKept(): Promise<boolean> {
   known.data.set(pixels);
   const before = await createImageBitmap(known);
   const written = await scaled(before, before).canvas.convertToBlob();
-  // Keeps the colours as written, whatever the colour profile of the screen is.
+  // Keeps the colours as they were written, whatever colour profile the screen has.
   const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
   const { data } = scaled(after, after).getImageData(0, 0, SIDE, SIDE);
   return data.every((value, index) => value === pixels[index]);

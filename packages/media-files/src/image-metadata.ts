@@ -1,4 +1,4 @@
-/** The chunks that pixels and animation need. All others are metadata: who made the image, when and where. */
+/** The chunks that pixels and animation need. All others are metadata, such as the author, the time and the place. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -10,7 +10,7 @@ const KEPT = new Set([
   'header',
 ]);
 
-/** The flags of the chunk VP8X that announce chunks with metadata. */
+/** The flags in the VP8X chunk that announce chunks with metadata. */
 const WEBP_METADATA = 0x0c;
 
 /** A part of an image file: its name and a copy of its bytes. */
@@ -20,8 +20,8 @@ interface Chunk {
 }
 
 /**
- * Removes the metadata of an animated image (place, time, camera, text) and keeps its pixels. Re-encoding would keep
- * only the first frame. Every GIF counts as animated.
+ * Removes the metadata of an animated image, such as the place, the time, the camera and texts. It keeps the pixels.
+ * Re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it
  * @returns the parts of the new file, or `null` if the image is not animated
@@ -47,7 +47,7 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Whether a PNG is animated. Sharp reads only the first frame and does not say so. */
+/** Whether a PNG is animated. Sharp reads only the first frame without a warning. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;

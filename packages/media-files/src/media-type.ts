@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How many bytes of a file's start {@link sniffType} needs. */
+/** How many bytes {@link sniffType} needs from the start of a file. */
 export const SNIFFED_BYTES = 4100;
 
 /** Other names of types that browsers show. */
@@ -11,7 +11,7 @@ const SAME: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** SVG is text, which `file-type` does not recognise. */
+/** An SVG is a text file, which `file-type` does not recognise. */
 const SVG = 'image/svg+xml';
 
 /**
@@ -35,8 +35,8 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /**
- * Tells AVIF and HEIC apart. They share a container, and only its brands differ: the major one, or the compatible ones.
- * `file-type` reads only the major one.
+ * Tells AVIF and HEIC apart. They share a container and differ only in its brands. The major brand or a compatible one
+ * names the format, but `file-type` reads only the major one.
  */
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);

@@ -43,9 +43,9 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
   }
 };
 
-/** @returns `null` if the code did not load. This is already reported then. */
+/** @returns `null` if the code did not load; this function has then reported it */
 async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null> {
-  // Loaded only for videos, because it is large.
+  // This code is loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));
   if (typeof loaded === 'string') {
     report({ status: 'lost', reason: loaded });

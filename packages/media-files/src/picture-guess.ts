@@ -28,10 +28,10 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
-/** Lighter pixels are invisible on white, darker ones on black. Both are luminances with a contrast of 2:1. */
+/** The luminances with a contrast of 2:1 to white and to black. Lighter or darker pixels count as invisible there. */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 
-/** How much of a picture's visible part may be invisible on a background. */
+/** The share of a picture's opaque part that may be hard to see on a background. */
 const MAY_BE_LOST = 0.1;
 
 /** The luminance that has the same contrast with white as with black. */
@@ -54,13 +54,13 @@ function shadeOf(rgba: ArrayLike<number>): PictureKind {
 }
 
 /**
- * How much of each makes a colour stand out from its background: contrast above 1:1 (a grey at 2:1 is visible), or
- * saturation from 0 to 255 (a red may be as dark as a grey). Less of both adds up.
+ * The contrast or saturation that makes a colour stand out from its background. Contrast counts from 1:1 (a grey at 2:1
+ * is visible), and saturation from 0 to 255 (a red may be as dark as a grey). Smaller values of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Whether most of a picture with transparent parts is as grey as the background behind them, and so hard to see.
+ * Whether most of a picture with transparent parts is hard to see, because it is as grey as the background behind them.
  *
  * @param rgba the picture scaled to {@link SAMPLE}
  */

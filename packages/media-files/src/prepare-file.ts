@@ -15,7 +15,7 @@ const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
 
 /**
- * Turns a chosen file into one to upload. A worker reads it, so that the page stays responsive. Images are re-encoded
+ * Turns a chosen file into one to upload. A worker reads it to keep the page responsive. Images are re-encoded
  * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
  * @throws {RefusedFile} if the rules do not accept the file, visitors could not see it, or it takes too long
@@ -49,7 +49,7 @@ async function prepareImage(
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
-/** Rewrites a video so that it has only its picture and sound, then opens it as a visitor's browser would. */
+/** Rewrites a video with only its picture and sound, then opens it as a visitor's browser would. */
 async function prepareVideo(
   file: Blob,
   rules: Rules,

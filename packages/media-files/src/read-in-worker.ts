@@ -68,7 +68,7 @@ export async function readInWorker<Kind extends MediaKind>(
   }
 }
 
-/** A browser with trusted types runs only workers whose URL comes from the site's policy. */
+/** A browser with Trusted Types starts a worker only if its URL comes from the site's policy. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('media-worker', { createScriptURL: () => workerUrl });

@@ -41,10 +41,10 @@ export type OnProgress = (part: number, isConverting: boolean) => void;
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a new file with only the picture and the sound of an MP4, MOV or WebM: no tags, other tracks, names or boxes.
- * Frames are copied. If some browsers cannot show the picture, or the file exceeds the limit, they are re-encoded as
- * H.264 in an MP4 or VP9 in a WebM. If this browser cannot do that, frames of a file within the limit are copied after
- * all.
+ * Writes a new file with only the picture and the sound of an MP4, MOV or WebM. It has no tags, other tracks, track
+ * names or extra boxes. Frames are copied. If some browsers cannot show the picture, or the file exceeds the limit,
+ * they are re-encoded as H.264 in an MP4 or VP9 in a WebM. If this browser cannot do that, frames of a file within the
+ * limit are copied after all.
  *
  * @param limit the maximum size of the result, in bytes
  * @throws {Error} if the file cannot be read
@@ -97,7 +97,7 @@ async function isWebm({ input }: Video): Promise<boolean> {
   return (await input.getFormat()) === WEBM;
 }
 
-/** The codec, as {@link VideoContents} names it. */
+/** The codec, with the name that {@link VideoContents} describes. */
 async function codecOf(picture: InputVideoTrack): Promise<string> {
   const named = (await picture.getCodecParameterString()) ?? (await picture.getInternalCodecId());
   return typeof named === 'string' ? named : '';
@@ -127,7 +127,7 @@ async function convert(
     const written = await write(
       video,
       {
-        // Copies the sound, and shifts it to start with the picture if it does not.
+        // Copies the sound and, if necessary, shifts it to start with the picture.
         copy: { shiftTolerance: Infinity },
         video: { codec, fit: 'fill', ...encoding(size) },
       },

@@ -20,9 +20,9 @@ export interface Rules {
 export interface StoredImageRules {
   /** The maximum width of a stored image, in pixels. An image may be wider to keep `minHeight`. */
   readonly maxWidth: number;
-  /** The height that a wide image keeps, in pixels. Images that are lower are not enlarged. */
+  /** The minimum height that a wide image keeps, in pixels. Images below this height are not enlarged. */
   readonly minHeight: number;
-  /** The maximum number of bytes for an image with up to this many pixels. Larger images get more in proportion. */
+  /** The maximum number of bytes for an image of up to this many pixels. The limit grows in proportion above that. */
   readonly photo: { readonly bytes: number; readonly pixels: number };
 }
 

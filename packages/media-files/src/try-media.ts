@@ -1,6 +1,6 @@
 import type { PictureSize } from './prepared-file.ts';
 
-/** How long to wait for an image or a video, in ms. After that, whether the browser can show it stays unknown. */
+/** How long to wait for an image or a video, in ms. After that, it stays unknown whether the browser can show it. */
 const TIME_OUT = 10_000;
 
 /** How long to wait for a frame after the metadata, in ms. Some browsers load none while a video is not on a page. */

@@ -2,7 +2,7 @@
 interface VideoFormat {
   /** Matches the codec of the picture, see {@link VideoContents}. */
   readonly codec: RegExp;
-  /** Completes a sentence after "it is". */
+  /** The end of a sentence that starts with "it is". */
   readonly name: string;
   /** What to do instead, if the general advice does not fit. */
   readonly advice?: string;
@@ -35,8 +35,8 @@ const FORMATS: readonly VideoFormat[] = [
 /** What an MP4, MOV or WebM contains. */
 export interface VideoContents {
   /**
-   * The codec of the picture as RFC 6381 names it, such as "avc1.640028". If it has no such name, the container's own,
-   * such as "jpeg". `null` for a file with only sound.
+   * The codec of the picture as RFC 6381 names it, such as "avc1.640028", or else as the container names it, such as
+   * "jpeg". `null` for a file with only sound.
    */
   readonly picture: string | null;
   /** Whether its sound cannot be kept. */
@@ -54,7 +54,7 @@ const formatOf = (picture: string | null) =>
   FORMATS.find(({ codec }) => picture !== null && codec.test(picture));
 
 /**
- * Says what the person who chose a video should know, after their browser has tried to show it.
+ * Warns the person who chose a video about a problem, after their browser has tried to show it.
  *
  * @param shown whether the browser has shown it
  * @param advice how to save a video instead, from {@link VideoRules}

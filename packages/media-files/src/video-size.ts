@@ -23,9 +23,7 @@ export interface VideoSize {
 /** The shorter sides to try, in pixels. The longer side is at most 16:9 of it. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
-/**
- * Bits per pixel of a frame. With more than `enough` nobody sees a difference; with less than `least` it is blurred.
- */
+/** The bits per pixel of a frame. Nobody sees a difference above `enough`. A frame below `least` is blurred. */
 const BITS = { enough: 0.1, least: 0.03 };
 
 /**
