@@ -46,7 +46,7 @@ test('if no backend answers, the doctor asks whether it is running and removes n
 
 test('if Node is too old, a command explains how to install the right version', () => {
   const launcher = fileURLToPath(new URL('run.mjs', import.meta.url));
-  // Simulates a Node that cannot run TypeScript.
+  // Simulates a version of Node that cannot run TypeScript.
   const older = ['--no-experimental-strip-types', launcher, 'scripts/start.ts'];
   const { status, stderr } = spawnSync(process.execPath, older, { encoding: 'utf8' });
   expect(stderr).toContain('Run "npm rebuild node --ignore-scripts=false".');

@@ -51,7 +51,7 @@ test('checking a writable folder does not change it', () => {
   expectWritable(join(folder, 'not/yet/there'));
 });
 
-/** Root can write to everything, and Windows has no such permissions. */
+/** Whether file permissions apply. Root can write to everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
 test.runIf(hasModes)('data of another user is reported as not writable, not as damaged', () => {

@@ -190,7 +190,7 @@ describe('a backup from somebody else', () => {
   });
 });
 
-/** Root can read everything, and Windows has no such permissions. */
+/** Whether file permissions apply. Root can read everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
 test.runIf(hasModes)('a backup of another user is not reported as damaged or missing', () => {

@@ -16,7 +16,7 @@ const json =
     response.end(JSON.stringify(body));
   };
 
-/** Sends these rows and a count that says there are more. */
+/** Sends these rows and the count of a longer list. */
 const cut =
   (rows: readonly object[], count: number): Reply =>
   (request, response) => {

@@ -271,7 +271,7 @@ test.for<[string, string[]]>([
   ['30% growth in the U.S. market', ['**30%** Growth in the U.S. market']],
   ['20% less waste – a first', ['**20%** Less waste']],
   ['4 shops from 8:30 to 17:00', ['**4** Shops from 8:30 to 17:00']],
-  // A figure contains only words, because markup would be cut or shown as written.
+  // An achievement with markup gets no figure, because the markup would be cut or shown as written.
   ['**40%** faster', []],
   ['40% **faster, better** ovens', []],
   ['[3x](https://a.example/) more bread', []],

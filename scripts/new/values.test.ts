@@ -106,7 +106,7 @@ describe('a LinkedIn archive', () => {
         table.flatMap((row) =>
           row.split('|').map((cell, place): Value => {
             const key = english[file as keyof typeof english].split('|')[place] ?? '';
-            // The type of a phone number is not imported, and neither is the type of a website, in capitals.
+            // The type of a phone number is not imported. Nor is the type of a website, which is in capitals.
             return [key, key === 'Type' ? '' : cell.replaceAll(/[[\]]|[A-Z]+:(?=http)/g, '')];
           }),
         ),

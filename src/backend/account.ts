@@ -21,7 +21,7 @@ export interface SignedInUser {
 /**
  * Returns the user of the stored session, or `null` if there is none. An expired session is refreshed first.
  *
- * @throws {BackendFailure} if the session had to be refreshed and the provider did not answer
+ * @throws {BackendFailure} if the session had to be refreshed and the provider did not respond
  */
 export async function readSession(): Promise<SignedInUser | null> {
   return toUser((await storedSession())?.user);
@@ -44,7 +44,7 @@ async function storedSession() {
 
 /**
  * Calls the listener after each sign-in, sign-out and refresh, in this tab and in others. The listener must not await a
- * call to the backend: the client answers no call until its listeners have returned, so both would wait forever.
+ * call to the backend. No call of the client completes until its listeners have returned, so both would wait forever.
  *
  * @returns a function that removes the listener
  */
@@ -61,7 +61,7 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Tells whether a user has the role admin (docs/product/admin.md, Roles). The answer only decides what to show. The
+ * Tells whether a user has the role admin (docs/product/admin.md, Roles). The result only decides what to show. The
  * database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
       .eq('user_id', userId)
       .eq('role', 'admin');
     if (error) throw dataFailure(error, status);
-    // PostgREST answers with a list, or with an object if the request asks for a single row.
+    // PostgREST returns a list, or an object if the request asks for a single row.
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
     // Only an empty list proves that there is no row.
@@ -96,7 +96,7 @@ export async function signIn(email: string, password: string): Promise<SignedInU
 /**
  * Creates an account. The link of a confirmation e-mail leads back to the start page.
  *
- * @returns whether there is a session now. If not, an e-mail asks the visitor to confirm the address
+ * @returns whether there is a session now. If not, an e-mail asks the visitor to confirm the address.
  */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const emailRedirectTo = `${location.origin}/`;
@@ -109,9 +109,9 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 const SIGN_OUT_WAIT = 3_000;
 
 /**
- * Ends the session: in this browser at once, even when the backend cannot be reached, then at the provider. The
+ * Ends the session in this browser at once, even when the backend cannot be reached, and then at the provider. The
  * client alone would refresh an expired session first, which can take half a minute. A refresh that is already running
- * does not bring the session back: the client drops its answer when no session is stored.
+ * does not bring the session back, because the client drops its response when no session is stored.
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
@@ -140,13 +140,13 @@ function takeStoredToken(): string | null {
   }
 }
 
-/** A password that may have been set, although no answer arrived. */
+/** A password that may have been set, although no response arrived. */
 let sentPassword: string | null = null;
 
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is already set. An earlier attempt, whose answer was lost, may have set it.
+  // The provider refuses a password that is already set. An earlier attempt, whose response was lost, may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayHaveSucceeded(failure)) sentPassword = password;
@@ -174,11 +174,11 @@ export async function requestRecovery(email: string): Promise<void> {
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
   if (!error) return;
   const failure = authFailure(error);
-  // A status above 500 comes from a gateway in front of a provider that does not answer.
+  // A status above 500 comes from a gateway in front of a provider that does not respond.
   if (failure.kind === 'no-answer' || (error.status ?? 0) > 500) {
     throw new BackendFailure('no-answer', failure.message);
   }
-  // An answer without a code comes from the gateway, which refuses the key of this site.
+  // A response without a code comes from the gateway, which refuses the key of this site.
   const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
   if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
     throw failure;
@@ -210,7 +210,7 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Check the access token too: the refresh token alone would sign in, even if a forged access token names another
+  // Check the access token too. The refresh token alone would sign in, even if a forged access token names another
   // account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;

@@ -18,7 +18,7 @@ test.for([
 ] as const)('a request to %s times out after 10 s', async ([, ask]) => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  // This request never gets an answer.
+  // This request never gets a response.
   const fetch = vi.fn(
     (_input: unknown, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>

@@ -20,9 +20,9 @@ function removeDamagedSession(): void {
 }
 
 /**
- * The only client with a session. /auth and /admin use it; public pages never load it. It keeps the session in local
- * storage and refreshes it. `account.ts` redeems links from e-mails, but not on load: an e-mail scanner that opens a
- * link must not use it up.
+ * The only client with a session. /auth and /admin use it, and public pages never load it. It keeps the session in
+ * local storage and refreshes it. `account.ts` redeems links from e-mails, but not on load, because an e-mail scanner
+ * that opens a link must not use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },

@@ -12,14 +12,14 @@ export type FailureKind =
   | 'rate-limited'
   /** The provider sends no more e-mails for now. */
   | 'email-limited'
-  /** No answer arrived, so the operation may or may not have succeeded. */
+  /** No response arrived, so the operation may or may not have succeeded. */
   | 'no-answer'
   /** The visitor cancelled it. */
   | 'cancelled'
-  /** The backend answered with an error of its own. */
+  /** The backend responded with an error of its own. */
   | 'failed';
 
-/** Thrown by every operation that fails or gets no answer. `message` is the provider's own. */
+/** Thrown by every operation that fails or gets no response. `message` is the provider's own. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
   readonly kind: FailureKind;
@@ -53,17 +53,17 @@ export function dataFailure(
 /** The errors of PostgREST and PostgreSQL for a missing function or table. */
 const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
 
-/** Tells whether a request failed because the backend has no such function or table: a migration was not applied. */
+/** Tells whether a request failed because the backend has no such function or table, so a migration was not applied. */
 export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }
 
-/** The failure for an answer that is incomplete, or not from the backend. */
+/** The failure for a response that is incomplete, or not from the backend. */
 export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');
 }
 
-/** An answer with rows, as the client returns it. */
+/** A response with rows, as the client returns it. */
 export interface RowsAnswer<Row> {
   readonly data: Row[] | null;
   readonly error: { readonly message: string; readonly code: string } | null;
@@ -71,9 +71,9 @@ export interface RowsAnswer<Row> {
 }
 
 /**
- * Returns the rows of an answer.
+ * Returns the rows of a response.
  *
- * @throws {BackendFailure} of kind `no-answer` for anything but a list: only a list proves that there is no row
+ * @throws {BackendFailure} of kind `no-answer` for anything but a list, because only a list proves that there is no row
  */
 export async function rowsOf<Row>(request: PromiseLike<RowsAnswer<Row>>): Promise<Row[]> {
   const { data, error, status } = await request;
@@ -82,7 +82,7 @@ export async function rowsOf<Row>(request: PromiseLike<RowsAnswer<Row>>): Promis
   return data;
 }
 
-/** Turns what the auth client threw or returned into a failure. */
+/** Turns an error that the auth client threw or returned into a failure. */
 export function authFailure(error: unknown): BackendFailure {
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
@@ -117,14 +117,14 @@ export function messageOf(message: unknown, status: number): string {
 }
 
 /**
- * Tells whether a write may have succeeded despite its failure: no answer came, or a gateway answered after the backend
- * had written it. Read the row to find out.
+ * Tells whether a write may have succeeded despite its failure, because no response came, or a gateway responded after
+ * the backend had written it. Read the row to find out.
  */
 export function mayHaveSucceeded({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';
 }
 
-/** Turns any error into a failure. An unknown error means that no answer came. */
+/** Turns any error into a failure. An unknown error means that no response came. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
   return new BackendFailure('no-answer', reasonOf(error), { cause: error });

@@ -8,11 +8,11 @@ import {
 import { readProjectRows, readWithRetries } from './read-rows.ts';
 
 /**
- * Every project that is not password protected, by display_order; ties by created_at, then id
- * (docs/product/projects.md, The list). Rows without a title are left out. A failed read is tried again.
+ * Reads every project that is not password protected, sorted by display_order, then created_at, then id
+ * (docs/product/projects.md, The list). Rows without a title are left out. A failed read is retried.
  *
  * @param client a client without a session
- * @param storageUrl where the files of public buckets are
+ * @param storageUrl the URL of the public buckets
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
  */
 export async function listPublicProjects(

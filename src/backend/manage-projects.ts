@@ -13,8 +13,8 @@ import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 const projects = () => authenticatedClient.from('projects');
 
 /**
- * Every project, by display_order; ties by created_at, then id. The list includes incomplete rows, so that an admin can
- * repair them.
+ * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows, so that an
+ * admin can repair them.
  */
 export async function listProjects(): Promise<Project[]> {
   const rows = await readWithRetries(() =>
@@ -25,7 +25,7 @@ export async function listProjects(): Promise<Project[]> {
   return sortProjects(parsed);
 }
 
-/** The current version of a project; `null` if it was deleted. */
+/** Reads the current version of a project. Returns `null` if it was deleted. */
 export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
@@ -38,7 +38,7 @@ export async function readProject(id: string): Promise<Project | null> {
  * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so it
  * is the last one unless projects were deleted since the order was saved.
  *
- * @param id a UUID made by the caller, so that a second try does not create a second project
+ * @param id a UUID from the caller, so that a second attempt does not create a second project
  * @returns the project as it is stored
  * @throws {BackendFailure} of kind `conflict` when the id exists
  */
@@ -80,9 +80,9 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
 }
 
 /**
- * Deletes a project; one that is already gone counts as deleted.
+ * Deletes a project. One that is already gone counts as deleted.
  *
- * @returns the project as it last was; `null` if that is unknown
+ * @returns the last version of the project, or `null` if that is unknown
  * @throws {BackendFailure} of kind `refused` when a policy did not allow it
  */
 export async function deleteProject(id: string): Promise<Project | null> {
@@ -94,11 +94,11 @@ export async function deleteProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Saves the order of all projects in the list, or of none.
+ * Saves the new positions of all projects in the list, or of none.
  *
  * @throws {BackendFailure} of kind `refused` if the caller may not move one of them, `failed` if the database has no
- *   function for it, `no-answer` if no answer came. An answer with content also counts as none, because the function
- *   returns nothing
+ *   function for it, `no-answer` if no response came. A response with content also counts as none, because the function
+ *   returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
@@ -113,7 +113,7 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
   if (answer !== null && answer !== undefined) throw unclearAnswer();
 }
 
-/** The number of projects. If the backend does not send a count, this reads and counts the rows. */
+/** Returns the number of projects. If the backend does not send a count, this reads and counts the rows. */
 async function countProjects(): Promise<number> {
   const count = await readWithRetries(() =>
     countRows(projects().select('id', { count: 'exact', head: true })),
@@ -122,9 +122,9 @@ async function countProjects(): Promise<number> {
 }
 
 /**
- * The row in the answer to a write.
+ * Returns the row in the response to a write.
  *
- * @returns `null` when there is none: a policy did not allow the write
+ * @returns `null` when there is none, because a policy did not allow the write
  */
 function writtenRow(rows: readonly unknown[], id: string): Project | null {
   const project = parseProject(rows[0], storageUrl);

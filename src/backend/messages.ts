@@ -12,10 +12,10 @@ export interface MessagePage {
 const messages = () => authenticatedClient.from('contact_messages');
 
 /**
- * Reads messages, the newest first; ties by id.
+ * Reads messages, sorted newest first, then by id.
  *
  * @param archived whether to read the archive or the inbox
- * @param count at most this many
+ * @param count the maximum number of messages
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
   const rows = await readWithRetries(() =>

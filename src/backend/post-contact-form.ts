@@ -4,10 +4,10 @@ import { dataFailure } from './failure.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
- * Posts a message to the host of the site, in the form that Netlify Forms expects. Netlify does not drop
- * a second message with the same id; it shows the id with the message.
+ * Posts a message to the host of the site, in the form that Netlify Forms expects. Netlify does not drop a second
+ * message with the same id, but shows the id with the message.
  *
- * @param id the same for each try of one message
+ * @param id the same for each attempt to send one message
  * @param honeypot the value of the field that people do not see; Netlify treats any text in it as spam
  * @throws {BackendFailure} when the host did not accept the message
  */

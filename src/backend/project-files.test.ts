@@ -3,7 +3,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
-/** The files that projects name, the removals requested from each bucket, and the error when rows are read. */
+/** The files that projects use, the removals requested from each bucket, and the error when rows are read. */
 const { named, remove, broken } = vi.hoisted(() => ({
   named: [] as string[],
   remove: vi.fn(),
@@ -61,7 +61,7 @@ test('cancelling while the access token is refreshed stops the upload', async ()
   await expect(sent).rejects.toMatchObject({ kind: 'cancelled' });
 });
 
-/** Answers every request with a status and a body. */
+/** Responds to every request with a status and a body. */
 function answerWith(status: number, response: unknown): void {
   class FakeRequest {
     upload = {};

@@ -15,11 +15,11 @@ export interface UploadOptions {
 const STALLED = 30_000;
 
 /**
- * Uploads a file to a bucket, by XMLHttpRequest, because fetch does not report how much has been sent.
+ * Uploads a file to a bucket with XMLHttpRequest, because fetch does not report how much has been sent.
  *
  * @param path a new name in the bucket
- * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired, and
- * `no-answer` when the answer does not name the file
+ * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` has aborted, and of kind
+ *   `no-answer` when the response does not name the file
  */
 export async function uploadFile(
   bucket: string,
@@ -54,7 +54,7 @@ export async function uploadFile(
       const { status } = request;
       const answer = request.response as UploadAnswer | null;
       if (status >= 200 && status < 300) {
-        // Only the backend answers with the key of the file. The sign-in page of a public network does not.
+        // Only the backend responds with the key of the file. The sign-in page of a public network does not.
         if (typeof answer?.Key === 'string') resolve();
         else fail('no-answer', 'The server did not confirm the file.');
       } else {
@@ -83,8 +83,8 @@ interface UploadAnswer {
 }
 
 /**
- * Tells whether the token was refused. Hosted storage answers with 400 or 403, and usually with 401 or 403 in the body.
- * It answers the same for a refusal by row level security, where signing in again would not help.
+ * Tells whether the token was refused. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
+ * the body. A refusal by row level security gets the same response, but signing in again would not help there.
  */
 function isTokenRefused(answer: UploadAnswer | null): boolean {
   const status = String(answer?.statusCode);
@@ -94,7 +94,7 @@ function isTokenRefused(answer: UploadAnswer | null): boolean {
 }
 
 /**
- * Removes files from their buckets, but never a file that a project names. If a file cannot be removed, `npm run doctor`
+ * Removes files from their buckets, but never a file that a project uses. If a file cannot be removed, `npm run doctor`
  * finds it later.
  */
 export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {

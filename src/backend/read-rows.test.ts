@@ -60,13 +60,13 @@ test('an ended session fails at once, and an anonymous read is retried', async (
 });
 
 interface Backend {
-  /** "Max rows": the most rows that it sends at once. */
+  /** "Max rows", the maximum number of rows in a response. */
   readonly maxRows?: number;
-  /** Whether it gives the number of rows. */
+  /** Whether it sends the number of rows in the list. */
   readonly counts?: boolean;
 }
 
-/** Creates a list of this length that answers like the backend. */
+/** Creates a list of this length that responds like the backend. */
 const list = (length: number, backend: Backend = {}) =>
   vi.fn((from: number, to: number) => {
     const { maxRows = 1000, counts = true } = backend;

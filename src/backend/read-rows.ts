@@ -31,7 +31,7 @@ const MOST_PAGES = 100;
 /** A part of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** The length of the whole list; `null` if the answer does not contain it. */
+  /** The length of the whole list, or `null` if the response does not contain it. */
   readonly count: number | null;
 }
 
@@ -43,7 +43,7 @@ export interface Page<Row> {
  *
  * @param readPage reads the rows from one position to another, both included, or fewer of them
  * @param most stops after this many rows
- * @throws {Error} when the list does not end; whatever `readPage` throws
+ * @throws {Error} when the list does not end, and any error that `readPage` throws
  */
 export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
@@ -74,13 +74,13 @@ function keyOf(row: unknown): string {
   return JSON.stringify(id === null || id === undefined ? row : { id });
 }
 
-/** The data client's answer to a request for a page. */
+/** The data client's response to a request for a page. */
 interface PageAnswer<Row> extends RowsAnswer<Row> {
   readonly count: number | null;
 }
 
 /**
- * Reads a page from the answer to a request with `count: 'exact'`.
+ * Reads a page from the response to a request with `count: 'exact'`.
  *
  * @throws {BackendFailure} of kind `no-answer` for anything but a list
  */
@@ -99,8 +99,8 @@ interface ProjectQuery<Row> {
 }
 
 /**
- * Reads all projects that a query finds, by display_order, then id. Pages need an order without ties, and a backend may
- * lack `created_at`.
+ * Reads all projects that a query finds, sorted by display_order, then id. Pages need an order without ties, and a
+ * backend may lack `created_at`.
  *
  * @param query creates the request for a page, with `count: 'exact'`
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
@@ -112,9 +112,9 @@ export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Ro
 }
 
 /**
- * The number of rows that a request with `count: 'exact'` finds.
+ * Returns the number of rows that a request with `count: 'exact'` finds.
  *
- * @returns `null` if the answer has no count: a proxy may drop or hide the header `Content-Range`
+ * @returns `null` if the response has no count, because a proxy may drop or hide the header `Content-Range`
  * @throws {BackendFailure} when the request failed
  */
 export async function countRows(

@@ -3,7 +3,7 @@ import { anonymousClient } from './anonymous-client.ts';
 import { dataFailure, unclearAnswer } from './failure.ts';
 
 /**
- * Stores a message in the database for the inbox; a second message with the same id is not stored.
+ * Stores a message in the database for the inbox. A second message with the same id is not stored.
  *
  * @param id a UUID
  * @param honeypot the value of the field that people do not see; with any text in it, nothing is stored
@@ -20,6 +20,6 @@ export async function sendContactMessage(
     honeypot,
   });
   if (error) throw dataFailure(error, status);
-  // A network with a sign-in page answers every request with success.
+  // A network with a sign-in page responds to every request with success.
   if (data !== id) throw unclearAnswer();
 }

@@ -10,11 +10,11 @@ export interface ProjectEdit {
   readonly id: string;
   /** The row that the edit is based on; `null` for a new project. */
   readonly base: Project | null;
-  /** The content that earlier attempts sent without getting an answer; see {@link WriteResult}. */
+  /** The content that earlier attempts sent without getting a response; see {@link WriteResult}. */
   readonly sent: readonly string[];
 }
 
-/** The result of a write. After a failure, the files that the row names still exist. */
+/** The result of a write. After a failure, the files that the row uses still exist. */
 export type WriteResult =
   | { readonly status: 'written'; readonly project: Project }
   /** `sent` is the content that may have been stored despite the failure, or `null`. */
@@ -27,9 +27,9 @@ export type WriteResult =
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
 /**
- * Creates or updates the row, and only then removes the files that it no longer names.
+ * Creates or updates the row, and only then removes the files that it no longer uses.
  *
- * After a conflict, or a failure without a clear answer, it reads the row. If the row has the same content, this
+ * After a conflict, or a failure without a clear response, it reads the row. If the row has the same content, this
  * attempt or an earlier one has written it. If it has the content of an earlier attempt, nobody else has edited it, so
  * the update continues.
  */
@@ -93,7 +93,7 @@ export function filesSent(sent: string | undefined): ProjectFiles {
   return { imageFilePath: pathIn('image_file_path'), videoFilePath: pathIn('video_file_path') };
 }
 
-/** The files that the row named before and no longer names. */
+/** The files that the row used before and no longer uses. */
 function replacedFiles(base: Project | null, files: ProjectFiles) {
   const kept = new Set(filesOfProject(files).map(({ path }) => path));
   return base === null ? [] : filesOfProject(base).filter(({ path }) => !kept.has(path));

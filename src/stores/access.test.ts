@@ -45,7 +45,7 @@ function open(): (user: SignedInUser | null) => void {
   return listener;
 }
 
-/** Lets the test decide when, and how, the next role check is answered. */
+/** Lets the test decide when, and with what result, the next role check ends. */
 function nextRole(): PromiseWithResolvers<boolean> {
   const role = Promise.withResolvers<boolean>();
   vi.mocked(checkAdmin).mockReturnValueOnce(role.promise);

@@ -23,7 +23,7 @@ const list = vi.mocked(listProjects);
 const project = (id: string, displayOrder = 0) =>
   ({ id, displayOrder, createdAt: '', title: '' }) as Project;
 
-/** Lets the test decide when, and how, the next read is answered. */
+/** Lets the test decide when, and with what result, the next read ends. */
 function nextReading() {
   const answer = Promise.withResolvers<Project[]>();
   list.mockReturnValueOnce(answer.promise);

@@ -14,8 +14,8 @@ export type AdminProjects =
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
 /**
- * Numbers the requests. Only the answer to the last one counts, so a request that was sent before a change never undoes
- * it.
+ * Numbers the requests. Only the response to the last one counts, so a request that was sent before a change never
+ * undoes it.
  */
 let requests = 0;
 
@@ -23,7 +23,7 @@ let requests = 0;
 let reading: Promise<boolean>;
 
 /**
- * Reads the list. The current list stays on the screen until the answer arrives, and also if that fails.
+ * Reads the list. The current list stays on the screen until the response arrives, and also if the read fails.
  *
  * @returns whether the list is now up to date
  */

@@ -86,7 +86,7 @@ export function staySignedIn(): void {
   $authScreen.set({ screen: 'leaving' });
 }
 
-/** Shows the tabs; Sign Up sends another confirmation e-mail. */
+/** Shows the tabs. Sign Up sends another confirmation e-mail. */
 export function showForms(tab: 'Sign In' | 'Sign Up' = 'Sign In'): void {
   leaveLink();
   $authScreen.set({ screen: 'forms', back: true, tab });

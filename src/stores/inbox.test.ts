@@ -52,7 +52,7 @@ const message = (number: number): ReceivedMessage => ({
 const messages = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
 
-/** Answers like a backend with the messages 1 to `newest`. */
+/** Responds like a backend with the messages 1 to `newest`. */
 function answerFrom(newest: number) {
   list.mockImplementation((_archived, count) => {
     const last = Math.max(1, newest - count + 1);
@@ -63,7 +63,7 @@ function answerFrom(newest: number) {
 const shown = () => $messages.get().messages.map(({ id }) => Number(id));
 const numbers = (from: number, to: number) => messages(from, to).map(({ id }) => Number(id));
 
-/** Loads older messages, and waits for the answer. */
+/** Loads older messages, and waits for the response. */
 async function showOlder() {
   loadOlder();
   await vi.waitFor(() => expect($messages.get().status).not.toBe('loading'));

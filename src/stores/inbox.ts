@@ -25,13 +25,13 @@ const nothing: Messages = { status: 'loading', messages: [], hasOlder: false };
 export const $folder = atom<Folder>('inbox');
 export const $messages = atom<Messages>(nothing);
 
-/** How many messages are unread; `null` while that is not known. */
+/** How many messages are unread, or `null` while that is not known. */
 export const $unread = atom<number | null>(null);
 
 /** How many messages to request. */
 let wanted = PAGE;
 
-/** Numbers the requests. Only the answer to the last one is used. */
+/** Numbers the requests. Only the response to the last one is used. */
 let requests = 0;
 
 export function openFolder(folder: Folder): void {
@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages. Those on the screen stay until the answer arrives, and also if none arrives. */
+/** Reads the messages. Those on the screen stay until the response arrives, and also if none arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;

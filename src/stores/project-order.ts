@@ -20,7 +20,7 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** The orders that are not a conflict: the one before the first move, and my own, if its answer was lost. */
+  /** The orders that are not a conflict: the one before the first move, and my own, if the response to it was lost. */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
@@ -128,7 +128,7 @@ export function announcePosition(id: string): void {
 
 /**
  * Saves a new order, all of it or nothing. If someone else has saved another one since it was opened, it asks first.
- * If it is refused, the list is read again: the remaining projects keep their new positions, and new ones are added at
+ * If it is refused, the list is read again. The remaining projects keep their new positions, and new ones are added at
  * the end.
  */
 export async function saveOrder(): Promise<void> {
@@ -186,7 +186,8 @@ export function takeTheirOrder(): void {
 }
 
 /**
- * Writes the order. If that fails without a clear answer, this reads the list to find out whether the order was stored.
+ * Writes the order. If that fails without a clear response, this reads the list to find out whether the order was
+ * stored.
  */
 async function writeOrder(ids: readonly string[]): Promise<void> {
   try {
@@ -199,7 +200,7 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Sorts the projects by these ids; all others follow in their current order. */
+/** Sorts the projects by these ids. All others follow in their current order. */
 function inOrder(projects: readonly Project[], ids: readonly string[]): Project[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Project) => places.get(id) ?? places.size;

@@ -22,7 +22,7 @@ onMount($viewedProject, () => {
   return () => removeEventListener('popstate', follow);
 });
 
-/** Shows a project; Back closes it. */
+/** Shows a project. Back closes it. */
 export function viewProject(slug: string): void {
   history.pushState({ fromList: true }, '', `#${encodeURIComponent(slug)}`);
   $viewedProject.set(slug);
@@ -34,7 +34,7 @@ export function switchProject(slug: string): void {
   $viewedProject.set(slug);
 }
 
-/** Closes the view: by going back if it was opened here, else by removing the slug from the URL. */
+/** Closes the view by going back if it was opened here, or else by removing the slug from the URL. */
 export function closeView(): void {
   if (leaving) return;
   const state: unknown = history.state;
@@ -50,7 +50,7 @@ export function closeView(): void {
 
 function read(): string | null {
   try {
-    // Some systems decompose the letters of a link that is copied; slugs are in NFC.
+    // Some systems decompose the letters of a copied link, but slugs are in NFC.
     return decodeURIComponent(location.hash.slice(1)).normalize('NFC') || null;
   } catch {
     return null;

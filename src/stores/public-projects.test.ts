@@ -45,7 +45,7 @@ beforeEach(() => {
   };
 });
 
-/** Waits until pending answers have been handled. */
+/** Waits until pending responses have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Returns the store of a fresh page, with a component that listens to it. */

@@ -16,7 +16,7 @@ export type PublicProjects =
   | { readonly status: 'failed' };
 
 /**
- * Loads when the first component subscribes: first from the cache of this tab, then from the backend. A list that could
+ * Loads when the first component subscribes, first from the cache of this tab, then from the backend. A list that could
  * not be read, or is older than five minutes, is read again when the connection returns or the page is shown again.
  */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
@@ -46,9 +46,9 @@ onMount($publicProjects, () => {
 
 /** When the list was last read from the backend, in ms. */
 let readAt = -Infinity;
-/** One read at a time, so that no older answer replaces a newer one. */
+/** Only one read runs at a time, so that no older response replaces a newer one. */
 let isReading = false;
-/** Whether the connection or the visitor returned during a read. If that read fails, it is worth a retry. */
+/** Whether the connection or the visitor returned during a read. If that read fails, it is tried again. */
 let isRetryWanted = false;
 
 function refresh(): void {

@@ -28,7 +28,7 @@ export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, des
 /** A toast on the screen. Its id is new for each toast, even with the same text. */
 export type ShownToast = Toast & { readonly id: number };
 
-/** The toast on the screen: one at a time. */
+/** The toast on the screen. Only one is shown at a time. */
 export const $toast = atom<ShownToast | null>(null);
 
 let lastId = 0;
@@ -72,9 +72,9 @@ export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
 }
 
 /**
- * Reads what an earlier page stored.
+ * Reads the value that an earlier page stored.
  *
- * @returns `null` for anything else
+ * @returns `null` for any other value
  */
 function parseArrival(value: unknown): Arrival | null {
   if (typeof value !== 'object' || value === null) return null;

@@ -6,7 +6,7 @@ import { named, scripts } from './documents.ts';
 
 const runFile = promisify(execFile);
 
-/** Our own scripts. Tools have their own help. */
+/** The commands that run our own scripts. Other tools have their own help. */
 const ours = [...named].filter(([name]) => scripts[name]?.startsWith('node '));
 
 /** Returns the help of a package.json script. */

@@ -91,7 +91,7 @@ test('the documented Caddy settings let browsers cache only files that exist', (
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   const kept = [...text.matchAll(/\theader (\S+) Cache-Control ".*max-age=[1-9]/g)];
   expect(kept).toHaveLength(2);
-  // Otherwise, browsers would cache the 404 for a file that is not uploaded yet for a year.
+  // Otherwise, a browser that requests a file before it is uploaded would cache the 404 for a year.
   for (const [, matcher = ''] of kept) expect(text).toMatch(`\t${matcher} {\n\t\tpath /`);
   expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
 });
@@ -104,7 +104,7 @@ test('no trailing-slash redirect of a documented server leads to another host', 
   for (const pattern of patterns) {
     const targetOf = (path: string) => new RegExp(pattern).exec(path)?.[1];
     expect(targetOf('/about/')).toBe('/about');
-    // The paths are decoded, as servers compare them. Browsers drop the tab and the line break.
+    // These paths are decoded, because servers compare decoded paths. Browsers drop the tab and the line break.
     for (const path of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/\n\\evil/']) {
       const host = new URL(targetOf(path) ?? '/', 'https://your-domain.com').host;
       expect(host, `${pattern} at ${JSON.stringify(path)}`).toBe('your-domain.com');

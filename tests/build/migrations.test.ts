@@ -38,7 +38,7 @@ test('no landed migration is edited, because a database runs each only once', ()
 /**
  * Returns the changes to a file in the commits that a clone contains.
  *
- * @param isCi whether a clone without the whole history is an error, because a lost line could go unnoticed
+ * @param isCi whether a clone without the whole history is an error, because it could hide that a line was lost
  * @returns `undefined` for a download without a repository
  */
 function historyOf(folder: string, file: string, isCi: boolean): string | undefined {

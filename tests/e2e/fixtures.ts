@@ -60,7 +60,7 @@ const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height
  * - `openAdmin` opens /admin as a signed-in admin.
  * - `atEnd` runs a task when the test is over.
  * - `network` loses requests.
- * - `projects` are rows and files of only this test, which are removed afterwards.
+ * - `projects` adds rows and files for this test, which are removed afterwards.
  */
 export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserState> }>({
   adminState: [

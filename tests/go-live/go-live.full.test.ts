@@ -15,7 +15,8 @@ test.skipIf(process.platform === 'win32')(
     const first = await run();
     expect(first.output).toContain('Your site is live.');
     expect(first.status).toBe(0);
-    // The other three are two sign-ins in the browser, and Enter for the database password.
+    // The password counts once, so these are three of the six actions. The others are two sign-ins in the browser, and
+    // Enter for the database password.
     expect(first.questions.filter((question) => !question.startsWith('Placeholders'))).toEqual([
       'Name of the project and the site',
       `${owner.email} becomes the admin. A new Supabase project is created in eu-central-1. Begin?`,

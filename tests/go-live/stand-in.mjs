@@ -110,7 +110,7 @@ const commands = {
   },
   'netlify-cli@26 login': () => (state.netlifyUser = true),
   'netlify-cli@26 sites:list': () => {
-    // Like this, the real CLI prints nothing for an account without sites.
+    // The real CLI also prints nothing for an account without sites.
     if (state.sites.length > 0) print(state.sites);
   },
   'netlify-cli@26 api': () => print([{ slug: 'team', name: 'Team' }]),
@@ -148,7 +148,7 @@ function link(id) {
 }
 
 commands[`${cli} ${name}`]();
-// Between two read-only commands, nothing can have happened.
+// A stop after a read-only command changes nothing, so only the other commands count.
 const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
 if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
 const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);

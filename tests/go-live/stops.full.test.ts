@@ -17,7 +17,7 @@ test.skipIf(process.platform === 'win32')(
 /**
  * Runs the command until it is complete.
  *
- * @param isCut whether each run is killed after its first new command, so that each command is once the last of a run
+ * @param isCut whether each run is killed after its first new command, so that each command ends one of the runs
  * @returns the final state, with a placeholder for the URL, which differs in each run
  */
 async function goLive({ isCut }: { readonly isCut: boolean }) {

@@ -10,8 +10,8 @@ export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now
 fc.configureGlobal({ seed, numRuns: runs });
 
 /**
- * Generates the cases of one batch, which depend only on the seed and the batch. So the last of a hundred batches is as
- * quick to generate as the first.
+ * Generates the cases of one batch, which depend only on the seed and the batch. The last of a hundred batches is
+ * therefore as quick to generate as the first.
  */
 export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, batch: number) {
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });

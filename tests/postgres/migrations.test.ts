@@ -75,8 +75,8 @@ test('applying the migrations to another empty database creates the same schema'
 });
 
 /**
- * The migrations that were edited after landing, in the order of the edits. A database created before the edit has run
- * the old text.
+ * The migrations that were edited after landing, in the order of the edits. A database created before an edit has
+ * applied the old text.
  */
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 

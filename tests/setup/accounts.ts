@@ -54,7 +54,7 @@ export function storedSession(session: object): BrowserState {
   };
 }
 
-/** The key of local storage under which supabase-js stores the session of a backend. */
+/** The local storage key under which supabase-js stores the session of a backend. */
 export function sessionKey(url = servers().backend.url): string {
   return `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

@@ -17,8 +17,8 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the browser for the tests: `CHROMIUM_PATH`, else the headless shell of Playwright or of the system, else an
- * installed Chromium, Chrome or Edge. The headless shell opens a page in a third of the time.
+ * Finds the browser for the tests: the one at `CHROMIUM_PATH`, the headless shell of Playwright or of the system, or an
+ * installed Chromium, Chrome or Edge, in this order. The headless shell opens a page in a third of the time.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);
@@ -45,8 +45,8 @@ export function installedShell(): string | undefined {
 }
 
 /**
- * Finds the headless shell that Playwright installs. Playwright only reveals the path of Chromium, in a folder beside
- * it.
+ * Finds the headless shell that Playwright installs. Playwright reveals only the path of Chromium, which is in a folder
+ * beside it.
  */
 function playwrightShell(): string | undefined {
   const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
@@ -58,7 +58,7 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
-/** How long a step of the installation may take, in ms. The download has 100 MB. */
+/** How long a step of the installation may take, in ms. The download is 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
 /** Installs the headless shell, or a whole browser if the system only offers that. */

@@ -383,7 +383,7 @@ test('an unknown column among known ones is recognised by its position', () => {
   const cv = read({
     'Positions.csv':
       'Arbeitgebername,Position,Beschreibung,Ort,Angefangen,Aufgehört\nAcme,Chef,,Graz,2019,2021\n',
-    // In another order, its meaning is unknown.
+    // In a different order, the meaning of an unknown column cannot be found.
     'Education.csv':
       'Abschluss,Startdatum,Enddatum,Notizen,Haus,Aktivitäten\nDiplom,2001,2005,,TU,\n',
   });

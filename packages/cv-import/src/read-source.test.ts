@@ -191,7 +191,7 @@ describe('is refused in one sentence', () => {
     await expect(read('photos')).rejects.toThrow('photos is a folder without the files');
   });
 
-  // On Windows, few accounts may create links, and pipes are not files.
+  // On Windows, only some accounts can create links, and pipes are not files.
   test.skipIf(process.platform === 'win32')('a link, a pipe and a device', async () => {
     symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
     execFileSync('mkfifo', [join(folder, 'pipe.json')]);

@@ -26,7 +26,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog } from './state.ts';
 
-/** Saves a new project whose first save was stored without an answer. */
+/** Saves a new project whose first save was stored without a response. */
 async function collideWithOwn() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
   read.mockResolvedValue(project);
@@ -173,7 +173,7 @@ test('"Use theirs" keeps a file that their version names, even if I uploaded it'
   expect(settled()).toEqual([]);
 });
 
-/** Makes a conflict in which the file chosen in the form is also in the stored row, from my first attempt. */
+/** Causes a conflict in which the stored row already uses the file chosen in the form, because of my first attempt. */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);

@@ -32,7 +32,7 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
   );
 }
 
-/** The file that I want. Their file may be my own choice, if an earlier attempt stored it and its answer was lost. */
+/** The file that I want. Their file may be my own choice, if an earlier attempt stored it and the response was lost. */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';
   return choice.chosen.path === theirs ? theirs : choice.chosen.original;
@@ -82,10 +82,10 @@ export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
 }
 
 /**
- * Continues with the answer. The draft of this form is deleted. A draft that is still offered is kept, and is offered
- * again when its project is opened. Chosen files that are not in `change` are dropped.
+ * Continues with the user's answer. The draft of this form is deleted. A draft that is still offered is kept, and is
+ * offered again when its project is opened. Chosen files that are not in `change` are dropped.
  *
- * @param change its `stored` files are those that the row names now
+ * @param change its `stored` files are those that the row uses now
  */
 function continueWith(change: Partial<ProjectDialog> & FileChoices): void {
   const dialog = $projectDialog.get();

@@ -14,13 +14,13 @@ import { markedPreview } from '../../domain/media/picture.ts';
 export interface ChosenFile extends PreparedFile {
   /** A `blob:` URL for the preview. */
   readonly preview: string;
-  /** The path in the bucket, once it is uploaded: a second try to save does not upload it again. */
+  /** The path in the bucket, once it is uploaded. A second attempt to save does not upload it again. */
   readonly path: string | null;
 }
 
 /** The image or the video of the project in the dialog. */
 export interface FileChoice {
-  /** The path in the bucket that the row names now. */
+  /** The path in the bucket of the file that the row uses now. */
   readonly stored: string | null;
   /** A file to upload in its place. */
   readonly chosen: ChosenFile | null;
@@ -34,7 +34,7 @@ export interface FileChoices {
   readonly video: FileChoice;
 }
 
-/** The files of a row as they are stored; no files for a new project. */
+/** The files of a row as they are stored, or no files for a new project. */
 export function storedChoices(project: ProjectFiles | null): FileChoices {
   const choice = { chosen: null, removed: false };
   return {
@@ -66,7 +66,7 @@ export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }
 
-/** What the card of the project will show: a chosen file comes before the stored one, and that before the URL. */
+/** The media that the card will show. A chosen file takes precedence over the stored one, and that one over the URL. */
 export function previewMedia(
   { image, video }: FileChoices,
   urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
@@ -95,7 +95,7 @@ export function refusalOf(
 /**
  * Frees the resources of the chosen files; see {@link dropChosen}.
  *
- * @param named the files that the stored project names, which stay
+ * @param named the files that the stored project uses, which stay
  */
 export function dropUploads(
   { image, video }: FileChoices,
@@ -105,7 +105,7 @@ export function dropUploads(
   dropChosen('video', video, named.videoFilePath);
 }
 
-/** Frees the resources of a chosen file: its preview, and its upload if the row does not name it. */
+/** Frees the resources of a chosen file: its preview, and its upload if the row does not use it. */
 export function dropChosen(
   kind: MediaKind,
   { chosen, stored }: FileChoice,
@@ -114,6 +114,6 @@ export function dropChosen(
   if (chosen === null) return;
   const { path, preview } = chosen;
   URL.revokeObjectURL(preview);
-  // After a conflict, the row may name a file that an earlier attempt uploaded.
+  // After a conflict, the row may use a file that an earlier attempt uploaded.
   if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }

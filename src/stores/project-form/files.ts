@@ -101,7 +101,7 @@ export function toggleFile(kind: MediaKind): void {
 /**
  * Loads a URL in the same way as a visitor's browser.
  *
- * @returns whether it can be shown; `null` on a time-out
+ * @returns whether it can be shown, or `null` on a time-out
  */
 export async function showsUrl(kind: MediaKind, url: string): Promise<boolean | null> {
   const shown = await (kind === 'image' ? showsImage(url) : showsVideo(url));

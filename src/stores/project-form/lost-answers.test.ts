@@ -48,7 +48,7 @@ test.for([
   const stored = await loseAnswer();
   reopen();
   setField('title', 'Mine, later');
-  // The second attempt finds the stored project, and also gets no answer.
+  // The second attempt finds the stored project, and also gets no response.
   create.mockRejectedValueOnce(silence);
   read.mockRejectedValueOnce(silence);
   await saveProject();
@@ -79,7 +79,7 @@ test('the file of an attempt without an answer is removed once the project no lo
   read.mockResolvedValue(stored);
   await saveProject();
   expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
-  // The first removal was refused, because the row still named the file.
+  // The first removal was refused, because the row still used the file.
   expect(settled()).toEqual([stored.imageFilePath, stored.imageFilePath]);
 });
 

@@ -79,7 +79,7 @@ test('discarding the dialog during a save stops the upload, writes no row and le
   const { signal } = upload.mock.calls[0]?.[3] ?? {};
   closeDialog();
   expect(signal?.aborted).toBe(true);
-  // The answer was already on its way.
+  // The response was already on its way.
   sent.resolve(undefined);
   await saved;
   expect(update).not.toHaveBeenCalled();

@@ -26,12 +26,12 @@ import {
 } from './state.ts';
 
 /**
- * Saves the form: waits until all files are prepared, checks the fields, uploads the chosen files, then writes the row.
- * After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the uploads,
- * so that the admin can try again.
+ * Saves the form. This waits until all files are prepared, checks the fields, uploads the chosen files, and then writes
+ * the row. After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the
+ * uploads, so that the admin can try again.
  *
  * If the dialog is closed in the meantime, this changes neither it nor a dialog that is opened later. Its uploads are
- * removed unless the row names them.
+ * removed unless the row uses them.
  */
 export async function saveProject(): Promise<void> {
   if ($projectDialog.get()?.phase.status === 'preparing' && !(await fileIsPrepared())) return;
@@ -46,7 +46,7 @@ export async function saveProject(): Promise<void> {
   let files: FileChoices = dialog;
   for (const kind of mediaKinds) {
     const { chosen } = dialog[kind];
-    // An earlier try may have uploaded it.
+    // An earlier attempt may have uploaded it.
     if (chosen === null || chosen.path !== null) continue;
     try {
       const path = await upload(kind, chosen, work);
@@ -118,7 +118,7 @@ async function upload(
   onProgress(0);
   try {
     await uploadFile(buckets[kind], path, file, { signal, onProgress });
-    // The upload was cancelled before its answer arrived.
+    // The upload was cancelled before its response arrived.
     if (signal.aborted) throw new BackendFailure('cancelled', 'The upload was cancelled.');
   } catch (error) {
     void removeUnusedFiles([{ kind, path }]);
@@ -138,7 +138,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers the content that may have been stored without an answer, in the draft too. */
+/** Remembers the content that may have been stored without a response, also in the draft. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],

@@ -11,7 +11,7 @@ import {
 } from '../../domain/project/project-input.ts';
 import { type FileChoices, isFileChanged } from './file-choice.ts';
 
-/** What the dialog is doing; `work` cancels it. */
+/** What the dialog is doing. `work` cancels it. */
 export type DialogPhase =
   | { readonly status: 'editing' }
   | PreparingPhase
@@ -52,7 +52,7 @@ export interface ProjectDialog extends FileChoices {
   /** The fields of the version that the edit is based on. A comparison with them shows what has changed since. */
   readonly opened: ProjectFields;
   /**
-   * The content that earlier attempts sent without getting an answer (backend/write-project.ts). If the row has it,
+   * The content that earlier attempts sent without getting a response (backend/write-project.ts). If the row has it,
    * nobody else has edited the row.
    */
   readonly sent: readonly string[];

@@ -340,7 +340,7 @@ for (const { name, start, isSlow } of [
           // Only a response that never ends needs shorter time-outs. A busy machine could exceed them in the other
           // tests.
           if (isSlow) await shortenTimeouts(page);
-          // The check whether the row was saved also fails.
+          // The request that checks whether the row was saved also fails.
           await page.route(
             (url) => isProjects(url) && !isList(url),
             (route) =>

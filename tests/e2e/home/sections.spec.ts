@@ -286,7 +286,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(page.locator('.page-head')).toContainText(/\d+ skills\s+\d+ groups/);
     const shown = page.locator('.page-head > .section-diagram');
     await expect(shown).toBeVisible();
-    // A bar for each group.
+    // The drawing has a bar for each group.
     const { groups } = readContent('developer', 'skills');
     const bars = await shown
       .locator('.diagram-ink, .diagram-accent')

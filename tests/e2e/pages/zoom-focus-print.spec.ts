@@ -359,7 +359,7 @@ for (const variant of variants) {
         const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
         const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
         expect(red, 'dark letters on paper').toBeLessThan(60);
-        // The page margins are never painted, so a different background would look like a box on the sheet.
+        // The page margins are never painted, so a different background would look like a box on the paper.
         const backgrounds = await page.evaluate(() =>
           [document.documentElement, document.body].map(
             (element) => getComputedStyle(element).backgroundColor,

@@ -50,7 +50,7 @@ export async function answerJson(route: Route, value: unknown, status = 200): Pr
 }
 
 /**
- * Stands in for the backend: every request of the showcase gets these rows.
+ * Stands in for the backend, so that every request of the showcase gets these rows.
  *
  * @param value rows, or an invalid response
  */

@@ -34,7 +34,7 @@ const text = (name: string, status: number, contentType: string, body: string): 
 const page =
   '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
 
-/** The faults that a visitor meets when something between them and the backend is wrong. */
+/** The faults that a visitor can meet when the backend, or something on the way to it, fails. */
 export const faults: readonly Fault[] = [
   refuse('a 401', 401, 'No API key found in request'),
   refuse('a 402', 402, 'The quota of this project is used up'),

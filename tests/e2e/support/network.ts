@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The console messages about requests that fail. */
 export const lostRequests = [/Failed to load resource/, /net::ERR_/];
 
-/** Makes the page believe that the visitor saves data. */
+/** Simulates a browser that is set to save data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The content of a sheet of a PDF. */
+/** The content of a page of a PDF. */
 export interface Sheet {
   /** Its text in lower case and without spaces, in the order of the file, which is how software reads it. */
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Sheet {
   readonly lines: number;
 }
 
-/** Reads the sheets of a PDF. */
+/** Reads the pages of a PDF. */
 export async function readPdf(file: Buffer): Promise<Sheet[]> {
   const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
   const sheets: Sheet[] = [];
@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Removes from text what a PDF does not preserve: spaces, soft hyphens, and case changed by a style. */
+/** Removes everything that a PDF does not preserve from a text: spaces, soft hyphens, and case changed by a style. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

@@ -47,7 +47,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
-/** Shows the page in a theme by the system setting, and waits until it is painted. */
+/** Emulates the system setting for a theme, and waits until the page is painted in it. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
