@@ -29,8 +29,8 @@ const UNFINISHED = 'unfinished';
 export const seededMarker = 'seeded';
 
 /**
- * The parts of the folder, in the order in which they are moved. Each has a type and says whether it holds stored data,
- * which is always set aside as a whole.
+ * The parts of the folder, in the order in which they are moved, each with its type and whether it holds stored data.
+ * Stored data is always set aside as a whole.
  */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },

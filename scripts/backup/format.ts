@@ -72,7 +72,7 @@ export function readPlainFile(path: string): Buffer {
   return readFileSync(path);
 }
 
-/** The uploaded files that projects refer to. */
+/** The uploaded files that projects use. */
 export function namedFiles(projects: Copied['rows']['projects']): readonly CopiedFile[] {
   return projects.flatMap((project) =>
     Object.entries(buckets).flatMap(([kind, bucket]) => {

@@ -52,7 +52,7 @@ export async function takeBackup(
         );
         files.push(file);
       } catch (error) {
-        // On a full disk, or when the backend does not answer, the other files would fail too.
+        // On a full disk, or when the backend does not respond, the other files would fail too.
         if (error instanceof DiskFailure) throw error;
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
         leftOut.push(describeLeftOut({ bucket, path }, error));

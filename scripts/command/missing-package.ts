@@ -8,7 +8,7 @@ const CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
  */
 export function missingPackage(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && CODES.includes(error.code))) return null;
-  // Paths such as "./gone.ts", "/site/gone.ts" or "C:\site\gone.ts" do not match: they name no package.
+  // Paths such as "./gone.ts", "/site/gone.ts" or "C:\site\gone.ts" do not match, because they are not packages.
   const [, name] =
     /^Cannot find (?:package|module) '((?:@[\w.-]+[/])?\w[\w.-]*)['/]/.exec(error.message) ?? [];
   return name === undefined

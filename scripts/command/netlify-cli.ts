@@ -6,7 +6,7 @@ export const netlifyCli = 'npx netlify-cli@26';
 
 /**
  * Returns a command of Netlify's CLI for this site. In a folder with workspaces, the CLI asks you to choose a workspace
- * and does not offer the root folder. It does not ask if `--cwd` names a folder other than the current one.
+ * and does not offer the root folder. It does not ask if `--cwd` is a folder other than the current one.
  *
  * @param command the command with its parameters, such as "env:list --json"
  */

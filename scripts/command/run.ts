@@ -26,7 +26,7 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 
 /**
  * Resolves a path relative to the folder in which the user ran `npm run <script>`. npm runs scripts in the project
- * folder and names the user's folder in `INIT_CWD`; a script that runs without npm starts in the user's folder. `~`
+ * folder and passes the user's folder in `INIT_CWD`. A script that runs without npm starts in the user's folder. `~`
  * means the home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:`
  * URL.
  *

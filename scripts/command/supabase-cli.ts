@@ -1,9 +1,9 @@
 /**
- * The Supabase CLI, pinned to one major version: the option that selects the hosted project, and the default without
- * it, differ between versions.
+ * The Supabase CLI, pinned to one major version, because the option that selects the hosted project, and the default
+ * without it, differ between versions.
  *
- * `npx` downloads it, as it does Lighthouse: each takes more than 100 MB and serves a few rare commands. Tools that are
- * heavy and used every day, such as Node and the embedded backend, are dependencies.
+ * `npx` downloads it, like Lighthouse, because each takes up more than 100 MB and serves a few rare commands. Large
+ * tools that are used every day, such as Node and the embedded backend, are dependencies.
  */
 export const supabaseCli = 'npx supabase@3';
 
@@ -11,7 +11,7 @@ export const supabaseCli = 'npx supabase@3';
 export const pushMigrations = `${supabaseCli} db push --remote`;
 
 /**
- * The command that shows how the linked hosted project differs from supabase/config.toml, asks, and writes the
- * settings.
+ * The command that shows how the linked hosted project differs from supabase/config.toml, asks for confirmation, and
+ * writes the settings.
  */
 export const pushSettings = `${supabaseCli} config push`;

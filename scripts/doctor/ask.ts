@@ -31,7 +31,7 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
-/** The reference of a hosted project, the twenty letters in its URL; `undefined` for a custom domain. */
+/** The reference of a hosted project, which is the twenty letters in its URL, or `undefined` for a custom domain. */
 export function projectOf(url: string): string | undefined {
   return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 }

@@ -63,7 +63,7 @@ function checkSignUp(
 
 /**
  * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this follows links with an invalid
- * token: these redirect like valid links, and do nothing else.
+ * token. These redirect like valid links and do nothing else.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;

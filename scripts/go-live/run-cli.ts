@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../built-site/build.ts';
 
-/** A command failed; the message is a sentence for the owner. */
+/** The error for a command that failed. Its message is a sentence for the owner. */
 export class CommandFailure extends Error {}
 
 /** What a command printed, and whether it succeeded. */

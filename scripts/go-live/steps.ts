@@ -104,7 +104,7 @@ function supabaseSignIn(): Step {
 function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
-  /** The project that `.env` names, or that is linked to this folder. */
+  /** The project in `.env`, or the one that is linked to this folder. */
   const known = () => {
     const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
@@ -483,7 +483,7 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The variants that can go live: the owner's, or the one that the command names. */
+/** The owner's variants, which can go live. If one of them is selected, only that one. */
 export function ownVariants(): readonly string[] {
   const { SITE_VARIANT: named } = readVariables();
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));

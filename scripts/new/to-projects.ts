@@ -18,8 +18,8 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | 'language'>;
 
 /**
- * The text of `projects.yaml` with the projects of a CV; `null` if it has none. If the table needs something that the
- * CV lacks, the text has a marked placeholder in the CV's language.
+ * Returns the text of `projects.yaml` with the projects of a CV, or `null` if the CV has none. If the table needs
+ * something that the CV lacks, the text has a marked placeholder in the CV's language.
  */
 export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;
@@ -84,9 +84,9 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 }
 
 /**
- * Proposes technologies for a project that lists none, since LinkedIn has no field for them: the skills of the CV that
- * its texts mention. Names of one or two letters, such as "Go", count only as whole words. A project that mentions no
- * skill gets the title of its owner, which says what kind of work it is.
+ * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
+ * the skills of the CV that the project's texts mention. Names of one or two letters, such as "Go", count only as whole
+ * words. A project that mentions no skill gets the title of its owner, which describes the kind of work.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,

@@ -20,7 +20,7 @@ const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
 
 /**
- * Creates a variant from a CV, with the comments of a shipped one. It contains only what the CV says. If a variant
+ * Creates a variant from a CV, with the comments of a shipped one. It contains only facts from the CV. If a variant
  * needs something that the CV lacks, it gets a marked placeholder.
  *
  * @param found the CV, with its roles in any order
@@ -162,7 +162,7 @@ function withUsualHeadings(template: string, language: string | null): string {
   return own.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
-/** Replaces the texts of the software stack that say more about the owner than their CV does. */
+/** Replaces the texts of the software stack that claim more about the owner than their CV does. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {
@@ -218,8 +218,8 @@ const CLAUSE_END =
   /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
 
 /**
- * The figure of an achievement with the words after it; `null` if there is no figure, or if it is too long or has
- * markup.
+ * Returns the figure of an achievement with the words after it. Returns `null` if there is no figure, or if the result
+ * is too long or has markup.
  */
 function heroFigure(achievement: Markdown): string | null {
   const found = proposeFigure(achievement);

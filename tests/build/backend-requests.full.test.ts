@@ -98,7 +98,7 @@ test('a build that cannot read the required list says what to do, and keeps the 
   const earlier = join(folder, 'dist', 'index.html');
   mkdirSync(join(folder, 'dist'));
   writeFileSync(earlier, 'The earlier site');
-  // Nothing answers on port 1. A build on a host requires the list by default.
+  // Nothing listens on port 1. A build on a host requires the list by default.
   const hosted = { CI: 'true', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' };
   const { status, output } = await runBuild(folder, hosted);
   expect(status, output).toBe(1);

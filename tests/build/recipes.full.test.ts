@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
-/** A code block of a document that names a file, such as "```diff src/domain/routes.ts". */
+/** A code block of a document with the path of a file, such as "```diff src/domain/routes.ts". */
 interface Block {
   readonly language: string;
   readonly file: string;

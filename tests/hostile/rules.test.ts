@@ -258,7 +258,7 @@ const writtenText = fc
     (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]|# example$/.test(value),
   );
 
-/** Quoted text, including escapes that YAML does not know, with an optional note after it. */
+/** Quoted text, including escapes that YAML does not have, with an optional note after it. */
 const quotedText = fc
   .tuple(
     fc.array(yamlPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),

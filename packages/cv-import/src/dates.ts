@@ -106,7 +106,7 @@ export class Dates {
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
   }
 
-  /** Whether a text has a month in a language whose months the rules may confuse with other ones. */
+  /** Whether a text has a month in a language whose months the rules may confuse with other months. */
   #isForeign(text: string): boolean {
     return (
       this.#form.kind === 'digits' &&

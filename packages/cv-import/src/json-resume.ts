@@ -545,7 +545,7 @@ function takePeriod(
   return isSamePeriod(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
-/** Takes the text of a date field. "2010/11" is a month there; as a period, it may be two years. */
+/** Takes the text of a date field. There, "2010/11" is a month. In a period, it may stand for two years. */
 function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
   return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }

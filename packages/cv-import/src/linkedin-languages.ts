@@ -1,7 +1,7 @@
 /**
- * The names of LinkedIn's files and columns in other languages. Archives usually follow the language of the LinkedIn
- * pages. Some translate only the names of the files, others also those of the columns. If the name of a file is not
- * listed here, its columns identify it. If the name of a column is not listed, its position identifies it.
+ * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
+ * pages. In some, only the names of the files are translated, and in others also those of the columns. If the name of a
+ * file is not listed here, its columns identify it. If the name of a column is not listed, its position identifies it.
  */
 
 /** The names of files, without accents, by their English names. */

@@ -5,9 +5,9 @@ import { isEmbeddedFile } from './limits.ts';
 const NAMES = ['name', 'title', 'label'] as const;
 
 /**
- * An object from a file, in any shape. The names of its fields may be spelled in several ways: "firstName" is also
- * "firstname", "First Name" and "first_name". Each method takes the first of several fields that exists and converts it to
- * a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
+ * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
+ * "firstname", "First Name" and "first_name". Each method takes the first of several fields that exists and converts it
+ * to a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
  */
 export class LooseRecord {
   /** Keyed by the common spelling of their names ({@link keyOf}). */

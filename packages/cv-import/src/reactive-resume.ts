@@ -14,10 +14,11 @@ const INTERNAL = new Set([
 ]);
 
 /**
- * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. It has other names for
- * the same facts, and each section is an object with `items`.
+ * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export has other
+ * names for the same facts, and each of its sections is an object with `items`.
  *
- * @returns the resume and everything that it hides or that has no place in it, or `null` for any other file
+ * @returns the resume, and everything that the export hides or that has no field in a JSON Resume. `null` for any other
+ *   file.
  */
 export function fromReactiveResume(
   file: unknown,

@@ -84,8 +84,8 @@ function readFolder(path: string, wanted: Wanted): Archive {
 }
 
 /**
- * Reads a regular file, and refuses links and devices: a link could lead to a file that its owner never meant to publish,
- * and a pipe never ends.
+ * Reads a regular file. It refuses links and devices, because a link could lead to a file that its owner never meant to
+ * publish, and a pipe might never end.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();

@@ -58,8 +58,9 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the chunks of a PNG (length, name, data, checksum; the last one is IEND) or a WebP (name, length, data padded
- * to an even length; the header has the length of the file).
+ * Reads the chunks of a PNG or a WebP. A chunk of a PNG has a length, a name, data and a checksum, and the last one is
+ * IEND. A chunk of a WebP has a name, a length, and data padded to an even length. The header of a WebP has the length
+ * of the file.
  */
 function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -27,8 +27,8 @@ export interface PictureSize {
 }
 
 /**
- * The shape of an opaque image; a video is `plain`. An image with transparent parts is instead `dark` (legible on a
- * light background), `light` (legible on a dark one) or `mixed`.
+ * The shape of an opaque image. A video is always `plain`. An image with transparent parts has a shade instead: `dark`
+ * (legible on a light background), `light` (legible on a dark one) or `mixed`.
  */
 export type PictureKind = PictureShape | 'dark' | 'light' | 'mixed';
 

@@ -7,8 +7,8 @@ const TIME_OUT = 10_000;
 const FRAME_TIME_OUT = 1500;
 
 /**
- * Opens a video as a visitor's browser would. A browser without the decoder plays only the sound and reports no error;
- * the picture then has no width.
+ * Opens a video as a visitor's browser would. A browser without the decoder plays only the sound and reports no error.
+ * In that case, the picture has no width.
  *
  * @returns the displayed size of the picture, `false` if there is none, or `null` if it is not known in time
  */
