@@ -15,8 +15,8 @@ const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built si
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * The number of cases that the full run generates for each property. `npm test` has 100. This many include every kind
- * of case, and they differ in each run. A case in a database or a form takes tens of milliseconds.
+ * The number of cases that the full run generates for each property. `npm test` generates 100. The cases of a full run
+ * include every kind and differ in each run. A case in a database or a form takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 

@@ -51,10 +51,10 @@ function keepFilesIn(app: App, folder: string): void {
 const MAX_VALUES = 32_767;
 
 /**
- * Keeps a query that could not be sent from breaking later ones. PGlite writes messages into buffers that all queries
- * share. If a value does not fit its type, such as a number for an array, PGlite fails in the middle of a message and
- * leaves the first part in the buffer. The engine's next query, a ROLLBACK, then fails too, and the transaction stays
- * open forever.
+ * Prevents a query that could not be sent from breaking later ones. PGlite writes messages into buffers that all
+ * queries share. If a value does not fit its type, such as a number for an array, PGlite fails in the middle of a
+ * message and leaves the first part in the buffer. The engine's next query, a ROLLBACK, then fails too, and the
+ * transaction stays open forever.
  */
 function recover(driver: Driver): void {
   const query = driver.query.bind(driver);

@@ -90,8 +90,8 @@ export function createRequestHandler(
 }
 
 /**
- * Whether a storage request asks for a bucket or a file of the site. The migrations create the buckets. A bucket with a
- * different name could reach files outside the data folder. The site never moves or copies files.
+ * Whether a storage request is for a bucket or a file of the site. The migrations create the buckets. With a different
+ * bucket name, a request could reach files outside the data folder. The site never moves or copies files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;
@@ -108,7 +108,7 @@ function isFileRequest(method: string, pathname: string): boolean {
 const LONGEST = { name: 1024, part: 255 };
 
 /**
- * Whether the file system can do what a storage request asks for. The engine passes names and parameters to the system
+ * Whether the file system can carry out a storage request. The engine passes names and parameters to the system
  * unchecked and returns 500 for the system's errors. A hosted project returns 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {

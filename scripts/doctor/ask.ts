@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
-/** The backend to check, and the properties that the site expects of it. */
+/** The backend to check, and what the site expects from it. */
 export interface Target {
   /** Its origin, without a trailing slash. */
   readonly url: string;

@@ -14,7 +14,7 @@ const PROVIDERS = 'Authentication, Sign In / Providers';
 
 /** Checks who can sign up, and where links in e-mails lead. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
-  // The embedded backend allows sign-up by anyone, which is fine: only this machine can reach it.
+  // The embedded backend allows anyone to sign up. That is fine, because only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
   return [...checkSignUp(target, settings), await checkLinks(target)];
 }
@@ -75,7 +75,7 @@ async function checkLinks(target: Target): Promise<Finding> {
   }
   const own = `${siteUrl}/auth`;
   const links = [
-    // A host that cannot exist (RFC 2606).
+    // This host cannot exist (RFC 2606).
     { asksFor: 'https://elsewhere.invalid', which: 'that ask for another site', wanted: siteUrl },
     { asksFor: own, which: `to ${own}`, wanted: own },
   ];

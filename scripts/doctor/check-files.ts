@@ -37,7 +37,7 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
  * Removes the files that {@link checkFiles} finds. It removes nothing unless the backend proves that it has sent every
  * project.
  *
- * @returns a sentence that names the removed files
+ * @returns a sentence that lists the removed files
  * @throws {Error} when the secret key is missing or the backend fails; in that case, the message lists what was removed
  */
 export async function removeOrphans(target: Target): Promise<string> {

@@ -73,7 +73,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   return findings;
 }
 
-/** PostgreSQL's code for a column that is not there. */
+/** PostgreSQL's error code for a column that does not exist. */
 const UNDEFINED_COLUMN = '42703';
 
 /**

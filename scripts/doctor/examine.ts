@@ -24,9 +24,9 @@ function listKeys(url: string): string {
 }
 
 /**
- * Checks a backend. It only reads: it writes no row or file, creates no account and sends no e-mail.
+ * Checks a backend without changing it. It writes no row or file, creates no account and sends no e-mail.
  *
- * @returns the findings, in the order in which to fix them; they end where the backend stops responding
+ * @returns the findings, in the order in which to fix them. They end where the backend stops responding.
  */
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];

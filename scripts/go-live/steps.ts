@@ -483,7 +483,7 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The owner's variants, which can go live. If one of them is selected, only that one. */
+/** Returns the owner's variants, which can go live, or only the selected one of them. */
 export function ownVariants(): readonly string[] {
   const { SITE_VARIANT: named } = readVariables();
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));

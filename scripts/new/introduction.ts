@@ -13,8 +13,8 @@ interface SplitSummary {
 }
 
 /**
- * Splits a summary after its introduction. The introduction consists of whole sentences of the first paragraph. A
- * sentence at its end that announces what follows, such as "I offer:", is not part of it. There is no introduction if
+ * Splits a summary after its introduction. The introduction consists of as many whole sentences of the first paragraph
+ * as fit. If the last of them announces what follows, such as "I offer:", it is left out. There is no introduction if
  * the first sentence is too long or the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {

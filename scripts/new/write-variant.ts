@@ -16,7 +16,7 @@ import type { DesignName } from '../../src/site/content/names.ts';
  * Checks that the name of a new variant is free.
  *
  * @param root the folder of all variants
- * @throws {Error} if anything has this name
+ * @throws {Error} if a file or folder already has this name
  */
 export function expectNew(root: URL, name: string): void {
   const exists = lstatSync(new URL(name, root), { throwIfNoEntry: false }) !== undefined;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes several processes lock the same folder at the same moment, over and over. After every 20th round, the owner is
- * killed.
+ * Makes several processes lock the same folder at the same moment, again and again. After every 20th round, the process
+ * that holds the lock is killed.
  *
  * @returns the number of owners in each round
  */

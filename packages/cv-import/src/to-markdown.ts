@@ -15,7 +15,7 @@ import {
 /** A text in the Markdown subset: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
 export type Markdown = string;
 
-/** A text of a CV, split into its text and the list at its end. */
+/** A passage of a CV, split into its text and the list at its end. */
 export interface Passage {
   readonly text: Markdown;
   /** The items of the list at its end, each in one line. Empty if there is another list before it. */

@@ -26,7 +26,7 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
- * @param onTry called before each attempt to write the image, because an attempt can take long on a slow phone
+ * @param onTry called before each attempt to write the image, because an attempt can be slow on a phone
  * @throws {Error} if the image cannot be read
  */
 export async function encodeImage(

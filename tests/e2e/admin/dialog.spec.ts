@@ -573,7 +573,7 @@ for (const { name, viewport, tag } of [
       expect(y).toBeGreaterThan(heading.y + heading.height);
       expect(y + height).toBeLessThan((await boxOf(create)).y);
       await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-      // The last visible field above the buttons.
+      // This is the last visible field above the buttons.
       const field = dialog.getByLabel('Demo link');
       await field.focus();
       await dialog.evaluate(

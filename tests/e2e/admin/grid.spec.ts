@@ -152,7 +152,7 @@ test('a spinner shows until the list has loaded, and an empty list says so', asy
 });
 
 for (const { what, answer, times } of [
-  // One request and three retries.
+  // The page sends one request and three retries.
   { what: 'a failure', answer: { status: 500, json: { message: 'no' } }, times: 4 },
   { what: 'a list of other values', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
 ]) {

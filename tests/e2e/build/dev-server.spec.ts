@@ -161,7 +161,7 @@ async function startDevelopment(folder: string, atEnd: (task: () => void) => voi
   return { site, output: () => printed };
 }
 
-/** Returns the status of a site's response, or nothing if there is none. */
+/** Returns the status of a site's response, or `undefined` if there is none. */
 async function statusOf(site: string) {
   return (await fetch(site).catch(() => null))?.status;
 }

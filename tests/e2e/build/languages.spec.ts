@@ -175,7 +175,7 @@ test(
     await expect(page.getByText('2 Stationen')).toBeVisible();
     await page.goto(`${german}/experience`);
     await expect(page.getByText('März 2021 – heute')).toBeVisible();
-    // The same page in English, for visitors and for search engines.
+    // Visitors and search engines find links to the same page in English.
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
     await expect(link).toHaveAttribute('href', 'https://en.example/experience');
     await expect(link).toHaveAttribute('lang', 'en');
@@ -190,11 +190,11 @@ test(
       ['en', 'https://en.example/experience'],
       ['x-default', 'https://en.example/experience'],
     ]);
-    // A page that the English site leaves out.
+    // The English site leaves out this page.
     await page.goto(`${german}/skills`);
     await expect(link).toHaveAttribute('href', 'https://en.example/');
     expect(await alternates()).toEqual([]);
-    // The form, its errors when fields are missing, and its confirmation.
+    // Collects the texts of the form, of its errors when fields are missing, and of its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByText(de.contactForm.missingName)).toBeVisible();

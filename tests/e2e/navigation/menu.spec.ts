@@ -189,7 +189,7 @@ test('the focus never reaches the page behind the open menu, in either direction
 
 test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
-  /** Turns the wheel and waits until the page gets the event. */
+  /** Turns the mouse wheel and waits until the page gets the event. */
   const wheel = async () => {
     const heard = page.evaluate(
       () =>

@@ -41,7 +41,7 @@ test('an idle page fetches the code of its controls without running it, so that 
         ),
       ),
     );
-  // The scripts that a browser loads along with it.
+  // Finds the scripts that a browser loads along with this code.
   const other = await open('/software-stack');
   const needed = scriptsOf(other);
   await other.evaluate(
