@@ -34,7 +34,7 @@ function textsIn(value: unknown): string[] {
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 
-/** Returns a date as written in the language, as a year and with its month. */
+/** Returns a date as it is written in the language: as a year, and with its month. */
 function datesIn(language: string, year: number, month: number): string[] {
   const date = new Date(Date.UTC(year, month));
   const locale = `${language}-u-ca-gregory-nu-latn`;

@@ -116,7 +116,11 @@ function readOptions() {
   };
 }
 
-/** Returns the requested values that are known, or all of them. */
+/**
+ * Returns the requested values, or all known ones if none are requested.
+ *
+ * @throws {Error} naming a value that is not known
+ */
 function pick(option: string, wanted: readonly string[] | undefined, known: readonly string[]) {
   const unknown = wanted?.find((value) => !known.includes(value));
   if (unknown !== undefined)

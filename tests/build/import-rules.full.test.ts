@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-// The package of the lint rule tests that the rule works. This file tests that it is configured for every folder,
-// because a mistake in its settings would allow everything and report nothing.
+// The package that provides the lint rule tests the rule itself. This file tests that the rule is configured for every
+// folder, because a mistake in its settings would allow everything and report nothing.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 

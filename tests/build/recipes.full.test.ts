@@ -133,7 +133,7 @@ test('an analytics script is allowed as described in docs/editing-content.md', a
   expect(page).toContain(
     '<script async src="/count.js" data-goatcounter="https://my-code.goatcounter.com/count"></script>',
   );
-  // /admin and /auth must not send anything there.
+  // /admin and /auth must not send anything to the analytics service.
   for (const name of ['admin', 'auth']) {
     const own = readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
     expect(own).not.toMatch(/count\.js|goatcounter/);

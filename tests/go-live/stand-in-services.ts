@@ -89,7 +89,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   return { url };
 }
 
-/** Forwards a request. The embedded backend cannot create accounts for others, so they sign up instead. */
+/** Forwards a request. The embedded backend has no API for creating accounts, so this signs up instead. */
 async function pass(request: IncomingMessage, url: string) {
   const isCreation = url.endsWith('/auth/v1/admin/users');
   const headers = new Headers();

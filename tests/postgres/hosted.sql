@@ -2,9 +2,8 @@
 -- caller, accounts and files. It contains only the columns that the migrations and their policies use.
 --
 -- The tests run on a plain PostgreSQL server, because Supabase's own stack needs a container engine and gigabytes of
--- disk space.
--- The embedded backend grants every privilege, so only this server reveals a missing grant. The other parts of the
--- stack (its storage server, GoTrue, the gateway) are not tested here. `npm run doctor` checks a hosted project.
+-- disk space. The embedded backend grants every privilege, so only this server reveals a missing grant. The other parts
+-- of the stack (its storage server, GoTrue, the gateway) are not tested here. `npm run doctor` checks a hosted project.
 
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

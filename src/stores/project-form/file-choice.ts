@@ -20,7 +20,7 @@ export interface ChosenFile extends PreparedFile {
 
 /** The image or the video of the project in the dialog. */
 export interface FileChoice {
-  /** The path in the bucket of the file that the row uses now. */
+  /** The bucket path of the file that the row uses now. */
   readonly stored: string | null;
   /** A file to upload in its place. */
   readonly chosen: ChosenFile | null;

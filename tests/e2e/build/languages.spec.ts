@@ -194,7 +194,7 @@ test(
     await page.goto(`${german}/skills`);
     await expect(link).toHaveAttribute('href', 'https://en.example/');
     expect(await alternates()).toEqual([]);
-    // Collects the texts of the form, of its errors when fields are missing, and of its confirmation.
+    // Checks the form, its errors when fields are missing, and its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByText(de.contactForm.missingName)).toBeVisible();

@@ -33,7 +33,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Whether a fault means that Netlify refused the message. A response with status 200 means that it accepted it. */
+/** Whether a fault means that Netlify refused the message. With status 200, Netlify has accepted the message. */
 const isRefusedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request of each delivery, and the response to an accepted message. */

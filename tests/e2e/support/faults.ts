@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   { name: 'a lost connection', answer: (route) => route.abort('connectionreset') },
 ];
 
-/** One fault of each kind. The others are similar and take as long. */
+/** One fault of each kind. The others are similar and take just as long. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',

@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Removes everything that a PDF does not preserve from a text: spaces, soft hyphens, and case changed by a style. */
+/** Removes from a text everything that a PDF does not preserve: spaces, soft hyphens, and case changed by a style. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

@@ -28,8 +28,8 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Checks data against the vocabulary of schema.org, by the types of schema-dts: unknown types and
- * properties, and values of the wrong type, are mistakes.
+ * Checks data against the vocabulary of schema.org, using the types of schema-dts. Unknown types and properties, and
+ * values of the wrong type, are mistakes.
  *
  * @returns the mistakes of each graph. Check all graphs at once, because reading the vocabulary takes a long time.
  */
