@@ -148,7 +148,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   let ids = idsOf(order.projects);
   try {
     // Only the stored order shows whether someone else has changed it, because the database accepts any order that
-    // names each project.
+    // contains each project.
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));

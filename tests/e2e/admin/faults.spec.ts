@@ -92,7 +92,10 @@ const faults: {
 /** The faults that mean that the session has ended. */
 const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
 
-/** Unit tests in src/backend/ and src/stores/project-form/ cover how each fault is recognised. */
+/**
+ * The only case that runs every time. Unit tests in src/backend/ and src/stores/project-form/ cover how each fault is
+ * recognised.
+ */
 const usual = 'edit: the denial of a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {

@@ -27,7 +27,7 @@ test.beforeEach(({}, testInfo) => {
 /** The number of rows that one page gets. */
 const BATCH = 100;
 
-/** The console messages about media that fail to load or are blocked for using http. The page shows the icon instead. */
+/** The console messages about media that fail to load or that use http and are blocked. The page shows the icon. */
 const lostMedia = [
   /Failed to load resource/,
   /blocked by CORS policy/,

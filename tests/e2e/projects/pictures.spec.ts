@@ -203,7 +203,7 @@ test('the pictures in the closed header are those of the cards and fit in the sa
     );
   // The first picture is the poster of a video.
   expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
-  // The demo projects have only screenshots, so the test sets the fit itself and checks how the picture fills its frame.
+  // The demo projects have only screenshots, so the test sets the fit and checks how the picture fills its frame.
   const preview = previews.nth(1);
   await preview.scrollIntoViewIfNeeded();
   for (const [fit, objectFit, objectPosition] of [
