@@ -321,11 +321,11 @@ test(
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
-      // Without an encoder, the video would be uploaded unchanged.
+      // Without an encoder, the browser cannot convert the video, so the form shows a warning.
       prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
-    // Replaces the profile High with High 10 in the container, because the form reads the profile there.
+    // Replaces the profile High with High 10 in the container, where the form reads it.
     const film = await video();
     film.writeUInt8(110, film.indexOf('avcC') + 5);
     await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
@@ -378,7 +378,7 @@ test(
     await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-    // The warning names the other medium if visitors will see that one.
+    // The warning mentions the other medium if visitors will see that one.
     await choose(dialog, 'good.png', await picture('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);

@@ -275,7 +275,7 @@ test(
     await expectToast(page, 'Project updated!');
     await page.goto(`${siteOf('consultant')}/projects`);
     await expect(page.getByRole('article').first()).toBeVisible();
-    // It does not wait for the cached list of this tab to expire.
+    // The public page does not wait for the cached list of this tab to expire.
     expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
   },
 );

@@ -69,7 +69,7 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // The error response while there is a mistake, and failed requests while the server restarts.
+      // Caused by the error response while there is a mistake, and by failed requests while the server restarts.
       expectedMessages: [
         ...expectedMessages,
         /500|\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
@@ -87,7 +87,7 @@ test(
     await page.reload();
     await expect(overlay).toContainText("name: 'We are #1 <b>'");
     await expect(heading).toHaveCount(0);
-    // The panel "Texts" opens there too.
+    // The panel "Texts" also opens on the page with the error.
     await page.getByRole('button', { name: 'Texts', exact: true }).click();
     const texts = page.getByRole('region', { name: 'Texts' });
     await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake in line');

@@ -177,7 +177,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(page.locator('.section-preview').filter({ visible: true })).toHaveCount(0);
     const { groups } = readContent('developer', 'skills');
     await expect(index.getByText(groups[0]?.title ?? '')).toBeVisible();
-    // It stays in view while the sections scroll.
+    // The drawing stays in view while the sections scroll.
     await header(page, 'projects').scrollIntoViewIfNeeded();
     await page.locator('#projects').evaluate((section) => section.scrollIntoView());
     for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();

@@ -388,7 +388,7 @@ test('the poster and the first frame of a video fit like pictures, and a playing
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
     await expect(video(name)).toHaveCSS('object-position', '50% 0%');
   }
-  // It is shown whole and never enlarged.
+  // A logo is shown whole and never enlarged.
   await expect(video('Logo')).toHaveCSS('object-fit', 'scale-down');
   for (const name of ['Unmarked', 'Bare']) {
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
