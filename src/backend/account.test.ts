@@ -44,10 +44,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('signing out removes the session at once, then waits at most three seconds for the provider', async () => {
+test('signing out removes the session at once, then waits up to three seconds for the provider', async () => {
   vi.useFakeTimers();
-  const ask = vi.fn(() => new Promise(() => undefined));
-  vi.stubGlobal('fetch', ask);
+  const request = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', request);
   auth.signOut.mockImplementation(() => {
     // The client would refresh a session that is still stored.
     expect(stored.size).toBe(0);
@@ -57,7 +57,7 @@ test('signing out removes the session at once, then waits at most three seconds 
   const done = vi.fn();
   void signOut().then(done);
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(ask).toHaveBeenCalledExactlyOnceWith(
+  expect(request).toHaveBeenCalledExactlyOnceWith(
     'https://example.supabase.co/auth/v1/logout?scope=local',
     {
       method: 'POST',
@@ -71,7 +71,7 @@ test('signing out removes the session at once, then waits at most three seconds 
   vi.useRealTimers();
 });
 
-test('signing out works without an answer from the provider', async () => {
+test('signing out works without a response from the provider', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   stored.set('session', JSON.stringify({ access_token: 'token' }));
   await signOut();
@@ -81,12 +81,12 @@ test('signing out works without an answer from the provider', async () => {
 test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
   'signing out removes an invalid session without a request: %s',
   async (text) => {
-    const ask = vi.fn();
-    vi.stubGlobal('fetch', ask);
+    const request = vi.fn();
+    vi.stubGlobal('fetch', request);
     stored.set('session', text);
     await signOut();
     expect(auth.signOut).toHaveBeenCalledOnce();
-    expect(ask).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   },
 );
 
@@ -98,7 +98,7 @@ test.for([5, {}, [null], { id: 5, email: 'a@example.com' }])(
   },
 );
 
-test('a listener to the session can unsubscribe', () => {
+test('a session listener can unsubscribe', () => {
   const unsubscribe = vi.fn();
   auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } } as never);
   onSessionChange(() => undefined)();
@@ -126,16 +126,16 @@ test.for([
   await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
 });
 
-test('if the answer was lost, "same password" on the next attempt means that the password is set', async () => {
-  const answer = (code: string, status: number) =>
+test('if the response was lost, "same password" on the next attempt means that the password was set', async () => {
+  const respond = (code: string, status: number) =>
     auth.updateUser.mockResolvedValueOnce({ error: { code, status, message: code } } as never);
-  answer('same_password', 422);
+  respond('same_password', 422);
   await expect(setPassword('secret')).rejects.toThrow();
-  answer('unexpected_failure', 504);
+  respond('unexpected_failure', 504);
   await expect(setPassword('secret')).rejects.toThrow();
-  answer('same_password', 422);
+  respond('same_password', 422);
   await expect(setPassword('other')).rejects.toThrow();
-  answer('same_password', 422);
+  respond('same_password', 422);
   await expect(setPassword('secret')).resolves.toBeUndefined();
 });
 
@@ -144,23 +144,26 @@ test.for([
   ['invitation', 'invite'],
   ['sign-up', 'email'],
   ['sign-in', 'email'],
-] as const)('the token of a %s link is verified as %s', async ([purpose, type]) => {
-  auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
-  const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
-  await redeemAuthLink({ type: 'link', purpose, proof, email: null });
-  expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
-});
+] as const)(
+  'the token of a link of the kind "%s" is verified as the type "%s"',
+  async ([purpose, type]) => {
+    auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
+    const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
+    await redeemAuthLink({ type: 'link', purpose, proof, email: null });
+    expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
+  },
+);
 
 test.for([
   [[{ role: 'admin' }], true],
-  // A backend that returns a single row.
+  // Some backends return a single row instead of a list.
   [{ role: 'admin' }, true],
   [[], false],
   [{ rows: [] }, 'no-answer'],
   [[null], 'no-answer'],
-] as const)('the answer %j to a role check is read as %s', async ([data, expected]) => {
-  const answer = Promise.resolve({ data, error: null, status: 200 });
-  const query = Object.assign(answer, { select: () => query, eq: () => query });
+] as const)('the response %j to a role check is read as %s', async ([data, expected]) => {
+  const response = Promise.resolve({ data, error: null, status: 200 });
+  const query = Object.assign(response, { select: () => query, eq: () => query });
   vi.mocked(authenticatedClient).from.mockReturnValue(query as never);
   const isAdmin = checkAdmin('id');
   if (expected === 'no-answer') await expect(isAdmin).rejects.toMatchObject({ kind: expected });

@@ -6,7 +6,7 @@ import {
   authFailure,
   dataFailure,
   mayHaveSucceeded,
-  unclearAnswer,
+  unclearResponse,
 } from './failure.ts';
 import { readWithRetries } from './read-rows.ts';
 
@@ -28,7 +28,8 @@ export async function readSession(): Promise<SignedInUser | null> {
 }
 
 /**
- * Returns the access token of that session, or `null` if there is none. Throws the same errors as {@link readSession}.
+ * Returns the access token of the stored session, or `null` if there is none. Throws the same errors as {@link
+ * readSession}.
  */
 export async function readAccessToken(): Promise<string | null> {
   return (await storedSession())?.access_token ?? null;
@@ -61,7 +62,7 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Tells whether a user has the role admin (docs/product/admin.md, Roles). The result only decides what to show. The
+ * Returns whether a user has the role admin (docs/product/admin.md, Roles). The result only decides what to show. The
  * database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
@@ -76,7 +77,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
     // Only an empty list proves that there is no row.
-    if (rows.length > 0 && found.every((role) => role === null)) throw unclearAnswer();
+    if (rows.length > 0 && found.every((role) => role === null)) throw unclearResponse();
     return found.includes('admin');
   });
 }
@@ -86,7 +87,7 @@ function roleOf(row: unknown): string | null {
   return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
-/** @returns who is signed in now; `null` if the provider does not say */
+/** @returns the user who is signed in, or `null` if the response does not contain one */
 export async function signIn(email: string, password: string): Promise<SignedInUser | null> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
@@ -94,9 +95,9 @@ export async function signIn(email: string, password: string): Promise<SignedInU
 }
 
 /**
- * Creates an account. The link of a confirmation e-mail leads back to the start page.
+ * Creates an account. The link in the confirmation e-mail leads to the home page.
  *
- * @returns whether there is a session now. If not, an e-mail asks the visitor to confirm the address.
+ * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address.
  */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const emailRedirectTo = `${location.origin}/`;
@@ -105,13 +106,13 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   return data.session !== null;
 }
 
-/** How long a sign-out waits for the provider, in ms. The request continues after the page is left. */
+/** How long a sign-out waits for the provider, in ms. The request continues even if the visitor leaves the page. */
 const SIGN_OUT_WAIT = 3_000;
 
 /**
- * Ends the session in this browser at once, even when the backend cannot be reached, and then at the provider. The
- * client alone would refresh an expired session first, which can take half a minute. A refresh that is already running
- * does not bring the session back, because the client drops its response when no session is stored.
+ * Ends the session in this browser immediately, even if the backend cannot be reached, and then at the provider. The
+ * client's own sign-out would first refresh an expired session, which can take half a minute. A refresh that is already
+ * running does not restore the session, because the client drops the response if no session is stored.
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
@@ -140,20 +141,20 @@ function takeStoredToken(): string | null {
   }
 }
 
-/** A password that may have been set, although no response arrived. */
+/** The last password that may have been set although the request failed. */
 let sentPassword: string | null = null;
 
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is already set. An earlier attempt, whose response was lost, may have set it.
+  // The provider refuses a password that is already set. An earlier attempt whose response was lost may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayHaveSucceeded(failure)) sentPassword = password;
   throw failure;
 }
 
-/** Errors that the provider returns before it looks for an account, so they apply to every address. */
+/** Error codes that the provider returns before it looks up an account. They apply to every address. */
 const FOR_ANY_ADDRESS: readonly unknown[] = [
   'captcha_failed',
   'email_address_invalid',
@@ -162,12 +163,12 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
 ];
 
 /**
- * Requests an e-mail with a link for setting a new password. It must not reveal whether the address has an account, so
- * errors that the provider gives only for known addresses are dropped.
+ * Requests an e-mail with a link for setting a new password. The result must not reveal whether the address has an
+ * account, so errors that the provider returns only for known addresses are dropped.
  *
  * @throws {BackendFailure} of kind `no-answer` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `refused` if the provider refuses every address: the key is wrong, or CAPTCHA protection is
- *   on, which this site does not support
+ *   sent too many requests, `refused` if the provider refuses every address, because the key is wrong or because
+ *   CAPTCHA protection is on, which this site does not support
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;
@@ -186,9 +187,9 @@ export async function requestRecovery(email: string): Promise<void> {
 }
 
 /**
- * Signs in with a link from an e-mail. If the link is refused, the current session stays.
+ * Signs in with a link from an e-mail. If the link is refused, the current session continues.
  *
- * @returns who is signed in now
+ * @returns the user who is signed in
  * @throws {BackendFailure} if the link has expired, was already used, or is invalid
  */
 export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
@@ -198,7 +199,7 @@ export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   return user;
 }
 
-/** The provider's name for the token of a link. */
+/** The provider's type for the token of each kind of link. */
 const OTP_TYPES = {
   recovery: 'recovery',
   invitation: 'invite',

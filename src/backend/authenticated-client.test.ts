@@ -15,10 +15,10 @@ test.for([
   ['the database', () => authenticatedClient.from('projects').select()],
   ['the auth service', () => authenticatedClient.auth.resetPasswordForEmail('you@example.com')],
   ['storage', () => authenticatedClient.storage.from('project-images').remove(['a.png'])],
-] as const)('a request to %s times out after 10 s', async ([, ask]) => {
+] as const)('a request to %s times out after 10 s', async ([, send]) => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  // This request never gets a response.
+  // Never responds.
   const fetch = vi.fn(
     (_input: unknown, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>
@@ -26,9 +26,9 @@ test.for([
       ),
   );
   vi.stubGlobal('fetch', fetch);
-  const answer = ask();
+  const response = send();
   // A query is sent when it is awaited.
-  const failure = Promise.resolve(answer).then(({ error }) => error?.message);
+  const failure = Promise.resolve(response).then(({ error }) => error?.message);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   expect(timeout.mock.calls).toEqual([[10_000]]);
   end.abort();

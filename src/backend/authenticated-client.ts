@@ -21,12 +21,13 @@ function removeDamagedSession(): void {
 
 /**
  * The only client with a session. /auth and /admin use it, and public pages never load it. It keeps the session in
- * local storage and refreshes it. `account.ts` redeems links from e-mails, but not on load, because an e-mail scanner
- * that opens a link must not use it up.
+ * local storage and refreshes it. `account.ts` redeems links from e-mails. The client does not redeem them on page
+ * load, so that an e-mail scanner that opens a link does not use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // `readWithRetries` retries instead. The client retries only some failures, and waits as long as the server says.
+  // `readWithRetries` retries instead. The client retries only some failures, and waits as long as the header
+  // `Retry-After` asks.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

@@ -6,16 +6,16 @@ test.for([{}, { message: null }, { message: {} }, { message: ' ' }, { message: '
   (body) => {
     expect(dataFailure(body, 503)).toMatchObject({
       kind: 'failed',
-      message: 'The server answered with an error (503).',
+      message: 'The server returned an error (503).',
     });
   },
 );
 
-test('the message of the provider is kept', () => {
+test("the provider's message is kept", () => {
   const failure = dataFailure({ message: 'permission denied', code: '42501' }, 403);
   expect(failure).toMatchObject({ kind: 'refused', message: 'permission denied' });
 });
 
-test.for([408, 499])('a gateway timeout (%d) counts as no answer', (status) => {
+test.for([408, 499])('a gateway timeout (%d) counts as no response', (status) => {
   expect(dataFailure({}, status)).toMatchObject({ kind: 'no-answer' });
 });

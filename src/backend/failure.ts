@@ -4,7 +4,7 @@ import { reasonOf } from '../domain/reason-of.ts';
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend refused it, because of a policy, a constraint of the database or a wrong password. */
+  /** The backend refused the operation, because of a policy, a database constraint or a wrong password. */
   | 'refused'
   /** The row was changed or deleted after it was read. */
   | 'conflict'
@@ -14,12 +14,12 @@ export type FailureKind =
   | 'email-limited'
   /** No response arrived, so the operation may or may not have succeeded. */
   | 'no-answer'
-  /** The visitor cancelled it. */
+  /** The visitor cancelled the operation. */
   | 'cancelled'
-  /** The backend responded with an error of its own. */
+  /** The backend responded with any other error. */
   | 'failed';
 
-/** Thrown by every operation that fails or gets no response. `message` is the provider's own. */
+/** Thrown by every operation that fails or gets no response. If the provider sent a message, `message` contains it. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
   readonly kind: FailureKind;
@@ -31,10 +31,10 @@ export class BackendFailure extends Error {
 }
 
 /**
- * Turns an error of the data client into a failure.
+ * Converts an error from the data client into a failure.
  *
- * @param error the parsed body of the response. It may come from a gateway and have no message
- * @param status the status of the response; 0 without a response
+ * @param error the parsed body of the response, which may come from a gateway and have no message
+ * @param status the HTTP status, or 0 if there was no response
  */
 export function dataFailure(
   error: { readonly message?: unknown; readonly code?: string },
@@ -50,21 +50,21 @@ export function dataFailure(
   return new BackendFailure(kind, messageOf(error.message, status), { cause: error });
 }
 
-/** The errors of PostgREST and PostgreSQL for a missing function or table. */
+/** The error codes of PostgREST and PostgreSQL for a missing function or table. */
 const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
 
-/** Tells whether a request failed because the backend has no such function or table, so a migration was not applied. */
+/** Returns whether a request failed because the backend lacks the function or table, so a migration was not applied. */
 export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }
 
 /** The failure for a response that is incomplete, or not from the backend. */
-export function unclearAnswer(): BackendFailure {
-  return new BackendFailure('no-answer', 'The server gave no clear answer.');
+export function unclearResponse(): BackendFailure {
+  return new BackendFailure('no-answer', 'The server sent an unexpected response.');
 }
 
 /** A response with rows, as the client returns it. */
-export interface RowsAnswer<Row> {
+export interface RowsResponse<Row> {
   readonly data: Row[] | null;
   readonly error: { readonly message: string; readonly code: string } | null;
   readonly status: number;
@@ -73,16 +73,17 @@ export interface RowsAnswer<Row> {
 /**
  * Returns the rows of a response.
  *
- * @throws {BackendFailure} of kind `no-answer` for anything but a list, because only a list proves that there is no row
+ * @throws {BackendFailure} of kind `no-answer` if the response is not a list, because only an empty list proves that
+ *   there are no rows
  */
-export async function rowsOf<Row>(request: PromiseLike<RowsAnswer<Row>>): Promise<Row[]> {
+export async function rowsOf<Row>(request: PromiseLike<RowsResponse<Row>>): Promise<Row[]> {
   const { data, error, status } = await request;
   if (error) throw dataFailure(error, status);
-  if (!Array.isArray(data)) throw unclearAnswer();
+  if (!Array.isArray(data)) throw unclearResponse();
   return data;
 }
 
-/** Turns an error that the auth client threw or returned into a failure. */
+/** Converts an error that the auth client threw or returned into a failure. */
 export function authFailure(error: unknown): BackendFailure {
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
@@ -103,7 +104,7 @@ function codeOf(error: unknown): unknown {
 
 function kindOf(status: number): FailureKind {
   if (status === 401) return 'signed-out';
-  // A gateway stopped waiting, so nobody knows what the backend did.
+  // A gateway stopped waiting, so the outcome is unknown.
   if (status === 408 || status === 499) return 'no-answer';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'refused';
@@ -113,18 +114,18 @@ function kindOf(status: number): FailureKind {
 /** The provider's message, or our own if it is missing or a gateway sent an HTML page. */
 export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
-  return isProse ? message : `The server answered with an error (${status}).`;
+  return isProse ? message : `The server returned an error (${status}).`;
 }
 
 /**
- * Tells whether a write may have succeeded despite its failure, because no response came, or a gateway responded after
- * the backend had written it. Read the row to find out.
+ * Returns whether a failed write may have succeeded anyway. Either no response arrived, or a gateway returned an error
+ * after the backend had written the row. Read the row to find out.
  */
 export function mayHaveSucceeded({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';
 }
 
-/** Turns any error into a failure. An unknown error means that no response came. */
+/** Converts any error into a failure. An unknown error counts as no response. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
   return new BackendFailure('no-answer', reasonOf(error), { cause: error });

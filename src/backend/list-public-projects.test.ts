@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createAnonymousClient } from './create-anonymous-client.ts';
 import { listPublicProjects } from './list-public-projects.ts';
 
-/** Returns the titles on the list if the backend responds with these rows. */
+/** Returns the titles in the list if the backend responds with these rows. */
 async function titlesOf(rows: readonly unknown[]): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rows)));
   const client = createAnonymousClient('http://backend.test', 'key');

@@ -7,7 +7,7 @@ import {
 } from '../domain/project/project.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
-import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
+import { BackendFailure, dataFailure, isMissing, rowsOf, unclearResponse } from './failure.ts';
 import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 
 const projects = () => authenticatedClient.from('projects');
@@ -21,7 +21,7 @@ export async function listProjects(): Promise<Project[]> {
     readProjectRows(() => projects().select('*', { count: 'exact' })),
   );
   const parsed = rows.flatMap((row) => parseProject(row, storageUrl) ?? []);
-  if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
+  if (rows.length > 0 && parsed.length === 0) throw unclearResponse();
   return sortProjects(parsed);
 }
 
@@ -30,17 +30,17 @@ export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
   const project = parseProject(rows[0], storageUrl);
-  if (project === null) throw unclearAnswer();
+  if (project === null) throw unclearResponse();
   return project;
 }
 
 /**
  * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so it
- * is the last one unless projects were deleted since the order was saved.
+ * comes last, unless projects were deleted after the order was saved.
  *
  * @param id a UUID from the caller, so that a second attempt does not create a second project
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` when the id exists
+ * @throws {BackendFailure} of kind `conflict` if the id exists
  */
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
@@ -50,14 +50,15 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read. Without the column `revision`, such an edit goes
- * unnoticed. It sends the same fields as an insert (docs/product/admin.md, Project form), because other backends may
- * rely on that. A move is not an edit: if the project has moved, this retries with the new display_order.
+ * Updates a project, unless someone has edited it since it was read. On a backend without the column `revision`, such
+ * an edit goes unnoticed. An update sends the same fields as an insert (docs/product/admin.md, Project form), because
+ * other backends may rely on that. A move is not an edit. If the project has moved, the update is retried with the new
+ * display_order.
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
- * when a policy did not allow it (the provider then returns no row and no error)
+ * @throws {BackendFailure} of kind `conflict` if the row has another revision or is gone, `refused` if a policy did not
+ *   allow the update (the provider then returns no row and no error)
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;
@@ -80,10 +81,10 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
 }
 
 /**
- * Deletes a project. One that is already gone counts as deleted.
+ * Deletes a project. If it no longer exists, this succeeds.
  *
  * @returns the last version of the project, or `null` if that is unknown
- * @throws {BackendFailure} of kind `refused` when a policy did not allow it
+ * @throws {BackendFailure} of kind `refused` if a policy did not allow it
  */
 export async function deleteProject(id: string): Promise<Project | null> {
   const deleted = writtenRow(await rowsOf(projects().delete().eq('id', id).select('*')), id);
@@ -94,11 +95,11 @@ export async function deleteProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Saves the new positions of all projects in the list, or of none.
+ * Saves the order of the listed projects. Either all of them move, or none.
  *
  * @throws {BackendFailure} of kind `refused` if the caller may not move one of them, `failed` if the database has no
- *   function for it, `no-answer` if no response came. A response with content also counts as none, because the function
- *   returns nothing.
+ *   function for it, `no-answer` if no response arrived. A response with content counts as no response, because the
+ *   function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
@@ -109,8 +110,8 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
     throw new BackendFailure('failed', message, { cause: error });
   }
   if (error) throw dataFailure(error, status);
-  const answer: unknown = data;
-  if (answer !== null && answer !== undefined) throw unclearAnswer();
+  const returned: unknown = data;
+  if (returned !== null && returned !== undefined) throw unclearResponse();
 }
 
 /** Returns the number of projects. If the backend does not send a count, this reads and counts the rows. */
@@ -124,7 +125,7 @@ async function countProjects(): Promise<number> {
 /**
  * Returns the row in the response to a write.
  *
- * @returns `null` when there is none, because a policy did not allow the write
+ * @returns `null` if there is none, which means that a policy did not allow the write
  */
 function writtenRow(rows: readonly unknown[], id: string): Project | null {
   const project = parseProject(rows[0], storageUrl);

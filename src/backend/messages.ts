@@ -1,6 +1,6 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/contact/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
+import { BackendFailure, rowsOf, unclearResponse } from './failure.ts';
 import { countRows, pageOf, readAllPages, readWithRetries } from './read-rows.ts';
 
 /** The newest messages of the inbox or the archive. */
@@ -29,16 +29,16 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
             .order('id', { ascending: false })
             .range(from, to),
         ),
-      // One more than needed shows whether there are older ones.
+      // One extra row shows whether there are older messages.
       count + 1,
     ),
   );
   const parsed = rows.slice(0, count).flatMap((row) => parseReceivedMessage(row) ?? []);
-  if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
+  if (rows.length > 0 && parsed.length === 0) throw unclearResponse();
   return { messages: parsed, hasOlder: rows.length > count };
 }
 
-/** Counts the unread messages in the inbox. Archived messages do not count. */
+/** Counts the unread messages in the inbox, without the archive. */
 export async function countUnreadMessages(): Promise<number> {
   return readWithRetries(async () => {
     const unread = messages()
@@ -46,13 +46,13 @@ export async function countUnreadMessages(): Promise<number> {
       .eq('is_read', false)
       .eq('is_archived', false);
     const count = await countRows(unread);
-    if (count === null) throw unclearAnswer();
+    if (count === null) throw unclearResponse();
     return count;
   });
 }
 
 /**
- * Marks a message as read, or moves it into the archive or out of it.
+ * Marks a message as read, or moves it into or out of the archive.
  *
  * @throws {BackendFailure} of kind `conflict` when this account finds no such message
  */

@@ -4,12 +4,12 @@ import { dataFailure } from './failure.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
- * Posts a message to the host of the site, in the form that Netlify Forms expects. Netlify does not drop a second
- * message with the same id, but shows the id with the message.
+ * Posts a message to the host of the site, in the format that Netlify Forms expects. Netlify keeps a second message
+ * with the same id, and shows the id with each message.
  *
- * @param id the same for each attempt to send one message
- * @param honeypot the value of the field that people do not see; Netlify treats any text in it as spam
- * @throws {BackendFailure} when the host did not accept the message
+ * @param id identifies the message; each attempt to send it uses the same id
+ * @param honeypot the value of the hidden field; Netlify treats a message with any text in it as spam
+ * @throws {BackendFailure} if the host did not accept the message
  */
 export async function postContactForm(
   id: string,

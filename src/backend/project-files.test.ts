@@ -3,7 +3,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
-/** The files that projects use, the removals requested from each bucket, and the error when rows are read. */
+/** The files that projects use, the removals requested from each bucket, and the error of the request for rows. */
 const { named, remove, broken } = vi.hoisted(() => ({
   named: [] as string[],
   remove: vi.fn(),
@@ -45,7 +45,7 @@ test('an upload without a session fails as signed out', async () => {
   await expect(upload()).rejects.toMatchObject({ kind: 'signed-out' });
 });
 
-test('a session has not ended if its refresh got no answer', async () => {
+test('an upload does not fail as signed out if the refresh of the session gets no response', async () => {
   const error = Object.assign(new Error('fetch failed'), { status: 0 });
   getSession.mockResolvedValue({ data: { session: null }, error } as never);
   await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
@@ -62,7 +62,7 @@ test('cancelling while the access token is refreshed stops the upload', async ()
 });
 
 /** Responds to every request with a status and a body. */
-function answerWith(status: number, response: unknown): void {
+function respondWith(status: number, response: unknown): void {
   class FakeRequest {
     upload = {};
     status = status;
@@ -92,38 +92,38 @@ test.for([
   [403, '403', 'new row violates row-level security policy', 'failed'],
   [400, '413', 'The object exceeded the maximum allowed size', 'failed'],
 ] as const)(
-  'the status %d with the body %s "%s" is read as %s',
+  'an upload response with the status %d, the code %s and the message "%s" is read as %s',
   async ([status, statusCode, message, kind]) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
       error: null,
     } as never);
-    answerWith(status, { statusCode, error: 'Unauthorized', message });
+    respondWith(status, { statusCode, error: 'Unauthorized', message });
     await expect(upload()).rejects.toMatchObject({ kind, message });
   },
 );
 
 test.for([null, {}, { Key: 4 }])(
-  'a success with the body %j is not from the backend, and counts as no answer',
+  'a success with the body %j is not from the backend, and counts as no response',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
       error: null,
     } as never);
-    answerWith(200, body);
+    respondWith(200, body);
     await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
   },
 );
 
 test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway</html>' }, null])(
-  'an error from a gateway with the body %j gets a plain message',
+  'an upload error from a gateway with the body %j gets a plain message',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
       error: null,
     } as never);
-    answerWith(502, body);
-    const message = 'The server answered with an error (502).';
+    respondWith(502, body);
+    const message = 'The server returned an error (502).';
     await expect(upload()).rejects.toMatchObject({ kind: 'failed', message });
   },
 );
@@ -134,7 +134,7 @@ beforeEach(() => {
   broken.error = null;
 });
 
-test('only files that no project names are removed, each from its own bucket', async () => {
+test('only files that no project uses are removed, each from its own bucket', async () => {
   named.push('b.png');
   await removeUnusedFiles([
     { kind: 'image', path: 'a.png' },
@@ -147,7 +147,7 @@ test('only files that no project names are removed, each from its own bucket', a
   ]);
 });
 
-test('no removal is requested if projects name all the files', async () => {
+test('no removal is requested if projects use all the files', async () => {
   named.push('a.png');
   await removeUnusedFiles([{ kind: 'image', path: 'a.png' }]);
   expect(remove).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** How long an upload may send nothing before it is aborted, in ms. */
+/** How long an upload may make no progress before it is aborted, in ms. */
 const STALLED = 30_000;
 
 /**
@@ -19,7 +19,7 @@ const STALLED = 30_000;
  *
  * @param path a new name in the bucket
  * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` has aborted, and of kind
- *   `no-answer` when the response does not name the file
+ *   `no-answer` if the response does not name the file
  */
 export async function uploadFile(
   bucket: string,
@@ -29,7 +29,7 @@ export async function uploadFile(
 ): Promise<void> {
   const cancelled = () => new BackendFailure('cancelled', 'The upload was cancelled.');
   const token = await readAccessToken();
-  // The token may have been refreshed, which takes a request.
+  // The visitor may have cancelled while the token was refreshed.
   if (signal.aborted) throw cancelled();
   if (token === null) throw new BackendFailure('signed-out', 'You are signed out.');
 
@@ -52,14 +52,14 @@ export async function uploadFile(
     request.onerror = () => fail('no-answer', 'The file could not be sent.');
     request.onload = () => {
       const { status } = request;
-      const answer = request.response as UploadAnswer | null;
+      const body = request.response as UploadResponse | null;
       if (status >= 200 && status < 300) {
-        // Only the backend responds with the key of the file. The sign-in page of a public network does not.
-        if (typeof answer?.Key === 'string') resolve();
+        // Only the backend responds with the key of the file. A captive portal does not.
+        if (typeof body?.Key === 'string') resolve();
         else fail('no-answer', 'The server did not confirm the file.');
       } else {
-        const ended = status === 401 || isTokenRefused(answer);
-        fail(ended ? 'signed-out' : 'failed', messageOf(answer?.message, status));
+        const ended = status === 401 || isTokenRefused(body);
+        fail(ended ? 'signed-out' : 'failed', messageOf(body?.message, status));
       }
     };
     watch();
@@ -70,25 +70,25 @@ export async function uploadFile(
   request.setRequestHeader('apikey', supabasePublishableKey);
   request.setRequestHeader('authorization', `Bearer ${token}`);
   request.setRequestHeader('content-type', file.type);
-  // The name is random and never used again, so the file behind it never changes.
+  // The name is random and never reused, so its file never changes.
   request.setRequestHeader('cache-control', 'max-age=31536000');
   request.send(file);
   await sent.finally(() => clearTimeout(stalled));
 }
 
-interface UploadAnswer {
+interface UploadResponse {
   readonly Key?: unknown;
   readonly message?: unknown;
   readonly statusCode?: unknown;
 }
 
 /**
- * Tells whether the token was refused. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
- * the body. A refusal by row level security gets the same response, but signing in again would not help there.
+ * Returns whether the token was refused. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
+ * the body. A violation of row-level security returns the same status, but signing in again does not help.
  */
-function isTokenRefused(answer: UploadAnswer | null): boolean {
-  const status = String(answer?.statusCode);
-  const message = String(answer?.message);
+function isTokenRefused(body: UploadResponse | null): boolean {
+  const status = String(body?.statusCode);
+  const message = String(body?.message);
   if (status === '401' || status === '403') return !/row-level security/i.test(message);
   return status === '400' && /\bjwt\b/i.test(message);
 }
@@ -114,6 +114,6 @@ async function removeUnused(kind: StoredFile['kind'], paths: readonly string[]):
   );
   const named = new Set(rows.map((row) => row[column]));
   const unused = paths.filter((path) => !named.has(path));
-  // A list without paths is a bad request.
+  // Storage rejects an empty list of paths.
   if (unused.length > 0) await authenticatedClient.storage.from(buckets[kind]).remove(unused);
 }

@@ -33,7 +33,7 @@ test('a failed read is retried after 1, 2 and 4 seconds, then fails', async () =
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('a successful attempt ends the retries', async () => {
+test('a successful attempt stops the retries', async () => {
   read.mockRejectedValueOnce(new Error('broken')).mockResolvedValue('rows');
   const result = readWithRetries(read);
   await vi.advanceTimersByTimeAsync(1000);
@@ -48,7 +48,7 @@ test('no wait between retries is longer than 30 seconds', async () => {
   expect(pRetry).toHaveBeenLastCalledWith(read, expect.objectContaining({ maxTimeout: 30_000 }));
 });
 
-test('an ended session fails at once, and an anonymous read is retried', async () => {
+test('a read fails at once if the session has ended, but an anonymous read is retried', async () => {
   const ended = new BackendFailure('signed-out', 'JWT expired');
   read.mockRejectedValue(ended);
   await expect(readWithRetries(read)).rejects.toBe(ended);
@@ -62,7 +62,7 @@ test('an ended session fails at once, and an anonymous read is retried', async (
 interface Backend {
   /** "Max rows", the maximum number of rows in a response. */
   readonly maxRows?: number;
-  /** Whether it sends the number of rows in the list. */
+  /** Whether responses contain the number of rows in the list. */
   readonly counts?: boolean;
 }
 
@@ -150,14 +150,14 @@ test('the requested number of rows is read even if the list grows', async () => 
   expect(await readAllPages(read, 51)).toHaveLength(51);
 });
 
-test('if the backend counts more rows than it sends, it is asked once more', async () => {
+test('if the backend counts more rows than it sends, one more request is sent', async () => {
   const read = vi.fn(() => Promise.resolve({ rows: ['a', 'b'], count: 12 }));
   expect(await readAllPages(read)).toEqual(['a', 'b']);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test.for([2500, null])(
-  'a backend that repeats the same rows (count: %o) is an error',
+  'reading fails if the backend repeats the same rows (count: %o)',
   async (count) => {
     const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
     const read = vi.fn(() => Promise.resolve({ rows, count }));
@@ -166,7 +166,7 @@ test.for([2500, null])(
   },
 );
 
-test('an endless list is an error after 100 requests', async () => {
+test('reading an endless list fails after 100 requests', async () => {
   const read = list(1_000_000, { counts: false });
   await expect(readAllPages(read)).rejects.toThrow('The list does not end.');
   expect(read).toHaveBeenCalledTimes(100);
@@ -182,13 +182,13 @@ const counted = (count: number | null, status = 200) =>
 test.for([
   [7, 7],
   [0, 0],
-  // Without the header, or with one that gives no number, such as "*/*".
+  // The header is missing, or contains no number, such as "*/*".
   [null, null],
   [NaN, null],
 ])('a count of %d is read as %j', async ([count, expected]) => {
   expect(await countRows(counted(count as number | null))).toBe(expected);
 });
 
-test('a failed count request is an error', async () => {
+test('counting fails if the request fails', async () => {
   await expect(countRows(counted(null, 500))).rejects.toMatchObject({ kind: 'failed' });
 });

@@ -1,15 +1,15 @@
 import pRetry from 'p-retry';
-import { type FailureKind, type RowsAnswer, asFailure, dataFailure, rowsOf } from './failure.ts';
+import { type FailureKind, type RowsResponse, asFailure, dataFailure, rowsOf } from './failure.ts';
 
-/** Retries after 1, 2 and 4 seconds, and never waits more than 30 (docs/product/site.md, Constants). */
+/** Retries after 1, 2 and 4 seconds, and never waits more than 30 seconds (docs/product/site.md, Constants). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
  * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
- * Supabase's own clients are off, because they cover few failures and wait as long as the server says.
+ * Supabase's own clients are off, because they cover few failures and wait as long as the header `Retry-After` asks.
  *
  * @param read one attempt, which throws if it fails
- * @param final failures that a retry cannot fix; by default, an ended session
+ * @param final the failures that a retry cannot fix; by default, an ended session
  * @throws the error of the last attempt
  */
 export function readWithRetries<Result>(
@@ -25,10 +25,10 @@ export function readWithRetries<Result>(
 /** How many rows to request at once. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
 const PAGE_SIZE = 1000;
 
-/** More pages than this mean that the backend is broken. */
+/** A list with more pages than this means that the backend is broken. */
 const MOST_PAGES = 100;
 
-/** A part of a list. */
+/** One page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   /** The length of the whole list, or `null` if the response does not contain it. */
@@ -39,11 +39,11 @@ export interface Page<Row> {
  * Reads a whole list, page by page, until it has as many rows as the backend counts. A list of one page takes one
  * request, and a longer list is complete even if the backend sends few rows at once. Counting is cheap (0.2 ms for
  * 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
- * proxies drop the count. The first page with fewer than 1,000 rows is then the last one.
+ * proxies drop the count. In that case, the first page that does not have the requested size is the last one.
  *
- * @param readPage reads the rows from one position to another, both included, or fewer of them
- * @param most stops after this many rows
- * @throws {Error} when the list does not end, and any error that `readPage` throws
+ * @param readPage reads the rows between two positions, both included; it may return fewer
+ * @param most the maximum number of rows
+ * @throws {Error} if the list does not end, and any error that `readPage` throws
  */
 export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
@@ -58,7 +58,7 @@ export async function readAllPages<Row>(
     for (const row of rows) list.set(keyOf(row), row);
     position += rows.length;
     const hasNew = list.size > before;
-    // Without a count, a page of another size is the last one.
+    // Without a count, the first page that does not have the requested size is the last one.
     const isLast = count === null ? rows.length !== size : position >= count;
     const isRepeated = !hasNew && rows.length < size;
     if (isLast || isRepeated || list.size >= most) return [...list.values()];
@@ -75,27 +75,27 @@ function keyOf(row: unknown): string {
 }
 
 /** The data client's response to a request for a page. */
-interface PageAnswer<Row> extends RowsAnswer<Row> {
+interface PageResponse<Row> extends RowsResponse<Row> {
   readonly count: number | null;
 }
 
 /**
  * Reads a page from the response to a request with `count: 'exact'`.
  *
- * @throws {BackendFailure} of kind `no-answer` for anything but a list
+ * @throws {BackendFailure} of kind `no-answer` if the response is not a list
  */
-export async function pageOf<Row>(request: PromiseLike<PageAnswer<Row>>): Promise<Page<Row>> {
-  const answer = await request;
-  // The list ends before this page.
-  if (answer.status === 416) return { rows: [], count: null };
-  const rows = await rowsOf(Promise.resolve(answer));
-  return { rows, count: Number.isInteger(answer.count) ? answer.count : null };
+export async function pageOf<Row>(request: PromiseLike<PageResponse<Row>>): Promise<Page<Row>> {
+  const response = await request;
+  // Status 416 means that the list ends before this page.
+  if (response.status === 416) return { rows: [], count: null };
+  const rows = await rowsOf(Promise.resolve(response));
+  return { rows, count: Number.isInteger(response.count) ? response.count : null };
 }
 
 /** A request for rows of `projects`, before it is sent. */
 interface ProjectQuery<Row> {
   order(column: string): ProjectQuery<Row>;
-  range(from: number, to: number): PromiseLike<PageAnswer<Row>>;
+  range(from: number, to: number): PromiseLike<PageResponse<Row>>;
 }
 
 /**
@@ -114,11 +114,11 @@ export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Ro
 /**
  * Returns the number of rows that a request with `count: 'exact'` finds.
  *
- * @returns `null` if the response has no count, because a proxy may drop or hide the header `Content-Range`
- * @throws {BackendFailure} when the request failed
+ * @returns `null` if the response has no count; a proxy may drop or hide the header `Content-Range`
+ * @throws {BackendFailure} if the request failed
  */
 export async function countRows(
-  request: PromiseLike<Pick<PageAnswer<unknown>, 'count' | 'error' | 'status'>>,
+  request: PromiseLike<Pick<PageResponse<unknown>, 'count' | 'error' | 'status'>>,
 ): Promise<number | null> {
   const { count, error, status } = await request;
   if (error) throw dataFailure(error, status);

@@ -1,13 +1,13 @@
 import type { ContactMessage } from '../domain/contact/contact-message.ts';
 import { anonymousClient } from './anonymous-client.ts';
-import { dataFailure, unclearAnswer } from './failure.ts';
+import { dataFailure, unclearResponse } from './failure.ts';
 
 /**
  * Stores a message in the database for the inbox. A second message with the same id is not stored.
  *
  * @param id a UUID
- * @param honeypot the value of the field that people do not see; with any text in it, nothing is stored
- * @throws {BackendFailure} of kind `rate-limited` when too many messages came in the last hour
+ * @param honeypot the value of the hidden field; if it contains any text, nothing is stored
+ * @throws {BackendFailure} of kind `rate-limited` if too many messages arrived in the last hour
  */
 export async function sendContactMessage(
   id: string,
@@ -20,6 +20,6 @@ export async function sendContactMessage(
     honeypot,
   });
   if (error) throw dataFailure(error, status);
-  // A network with a sign-in page responds to every request with success.
-  if (data !== id) throw unclearAnswer();
+  // A captive portal responds to every request with success.
+  if (data !== id) throw unclearResponse();
 }

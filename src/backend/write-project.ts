@@ -6,7 +6,7 @@ import { removeUnusedFiles } from './project-files.ts';
 
 /** The row to write. */
 export interface ProjectEdit {
-  /** The id of the row, or of the new one. */
+  /** The id of the existing or new row. */
   readonly id: string;
   /** The row that the edit is based on; `null` for a new project. */
   readonly base: Project | null;
@@ -30,8 +30,8 @@ export type WriteResult =
  * Creates or updates the row, and only then removes the files that it no longer uses.
  *
  * After a conflict, or a failure without a clear response, it reads the row. If the row has the same content, this
- * attempt or an earlier one has written it. If it has the content of an earlier attempt, nobody else has edited it, so
- * the update continues.
+ * attempt or an earlier one wrote it. If it has the content of an earlier attempt, nobody else has edited it, so the
+ * update continues.
  */
 export async function writeProject(
   edit: ProjectEdit,
@@ -73,12 +73,12 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
   }
 }
 
-/** The content of a row as a string, for comparison. */
+/** Returns the content of a row as a string, for comparison. */
 function asSent(content: ProjectContent): string {
   return JSON.stringify(toRow(content));
 }
 
-/** The files of `sent` in {@link WriteResult}. */
+/** Returns the files that the content `sent` of a {@link WriteResult} names. */
 export function filesSent(sent: string | undefined): ProjectFiles {
   let row: unknown;
   try {
@@ -93,7 +93,7 @@ export function filesSent(sent: string | undefined): ProjectFiles {
   return { imageFilePath: pathIn('image_file_path'), videoFilePath: pathIn('video_file_path') };
 }
 
-/** The files that the row used before and no longer uses. */
+/** Returns the files that the row used before and no longer uses. */
 function replacedFiles(base: Project | null, files: ProjectFiles) {
   const kept = new Set(filesOfProject(files).map(({ path }) => path));
   return base === null ? [] : filesOfProject(base).filter(({ path }) => !kept.has(path));

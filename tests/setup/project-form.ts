@@ -142,7 +142,7 @@ export async function loseAnswer(): Promise<Project> {
   read.mockRejectedValueOnce(silence);
   await saveProject();
   const [id = '', content] = create.mock.calls[0] ?? [];
-  expect($projectDialog.get()?.errors.form).toMatch(/^Not saved\. The server did not answer\./);
+  expect($projectDialog.get()?.errors.form).toMatch(/^Not saved\. The server did not respond\./);
   expect(removeUnused).not.toHaveBeenCalled();
   return { ...project, ...(content as ProjectContent), id, revision: 1 };
 }

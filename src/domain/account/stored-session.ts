@@ -1,6 +1,6 @@
 /**
  * Whether a text from the browser's storage is a session with everything that the Supabase client needs. The client
- * itself checks little: without a refresh token, for example, it would keep failing as if the backend did not answer.
+ * itself checks little: without a refresh token, for example, it would keep failing as if the backend did not respond.
  */
 export function isStoredSession(text: string): boolean {
   const session = parseObject(text);

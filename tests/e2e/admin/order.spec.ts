@@ -319,7 +319,7 @@ test(
     const button = page.getByRole('button', { name: 'Save Order' });
     await expect(button).toBeFocused();
     // The reason describes the focused button, and only the toast is announced.
-    await expect(button).toHaveAccessibleDescription(/The server did not answer/);
+    await expect(button).toHaveAccessibleDescription(/The server did not respond/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await stored(projects)).toEqual([...names]);
     network.recover();

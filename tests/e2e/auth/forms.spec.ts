@@ -219,12 +219,12 @@ const answers: {
   {
     name: 'a lost connection in plain words',
     answer: (route) => route.abort(),
-    message: /The server did not answer\..* \(Failed to fetch\)$/,
+    message: /The server did not respond\..* \(Failed to fetch\)$/,
   },
   {
     name: 'a time-out in plain words',
     answer: () => Promise.resolve(),
-    message: /The server did not answer\./,
+    message: /The server did not respond\./,
   },
 ];
 

@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expectToast(page, 'Error');
     const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
-    await expect(beside).toHaveText(/The server did not answer\./);
+    await expect(beside).toHaveText(/The server did not respond\./);
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
     network.recover();
     await page.getByRole('button', { name: 'Send Link' }).click();
@@ -225,7 +225,7 @@ for (const hash of [
       await page.waitForURL(/\/auth/);
       if (hash.includes('refresh_token')) await setPassword(page, 'a new password');
       await expect(page.getByText(/^This link/)).toBeVisible();
-      await expect(page.getByText(/did not answer/)).toHaveCount(0);
+      await expect(page.getByText(/did not respond/)).toHaveCount(0);
     },
   );
 }
@@ -362,7 +362,7 @@ test(
     await setPassword(page, 'a new password');
     await expect
       .poll(() => page.getByText(/^(No link was sent|The password was not set)\. /).textContent())
-      .toMatch(/The server did not answer\./);
+      .toMatch(/The server did not respond\./);
     network.recover();
     await setPassword(page, 'a new password');
     await page.waitForURL(`${siteOf('consultant')}/`);
