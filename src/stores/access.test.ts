@@ -41,18 +41,18 @@ beforeEach(() => {
 function open(): (user: SignedInUser | null) => void {
   openAdmin();
   const [listener] = vi.mocked(onSessionChange).mock.calls[0] ?? [];
-  if (listener === undefined) throw new Error('Nobody listens.');
+  if (listener === undefined) throw new Error('No listener was added.');
   return listener;
 }
 
-/** Lets the test decide when, and with what result, the next role check ends. */
+/** Lets the test resolve or reject the next role check. */
 function nextRole(): PromiseWithResolvers<boolean> {
   const role = Promise.withResolvers<boolean>();
   vi.mocked(checkAdmin).mockReturnValueOnce(role.promise);
   return role;
 }
 
-test('signing out deletes drafts, and the end of a session keeps them', async () => {
+test('signing out deletes drafts, but the end of a session keeps them', async () => {
   $access.set({ status: 'admin', user });
   askToSignInAgain();
   expect($access.get().status).toBe('session-ended');
@@ -62,7 +62,7 @@ test('signing out deletes drafts, and the end of a session keeps them', async ()
   expect(signOut).toHaveBeenCalledOnce();
   expect(dropAllDrafts).not.toHaveBeenCalled();
 
-  // The page waits for it to finish: /auth would redirect someone who is still signed in.
+  // The page waits for the sign-out to finish, because /auth would redirect someone who is still signed in.
   const signedOut = Promise.withResolvers<undefined>();
   vi.mocked(signOut).mockReturnValueOnce(signedOut.promise);
   const left = leaveAdmin();
@@ -76,22 +76,22 @@ test('signing out deletes drafts, and the end of a session keeps them', async ()
 
 test('someone whose role was revoked cannot sign in to /admin again', async () => {
   vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
-  const tell = open();
+  const notify = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
   askToSignInAgain();
   vi.mocked(signIn).mockImplementation(() => {
-    tell(user);
+    notify(user);
     return Promise.resolve(user);
   });
   await signInAgain('password');
   expect($access.get().status).toBe('session-ended');
 
-  // They also sign in in another tab.
-  tell(user);
+  // They sign in again in another tab.
+  notify(user);
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(3));
   expect($access.get().status).toBe('session-ended');
   vi.mocked(checkAdmin).mockResolvedValue(true);
-  tell(user);
+  notify(user);
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
 });
 
@@ -99,14 +99,14 @@ test.for([
   ['signed out', null, 'no-session'],
   ['signed in as a member', { id: 'two', email: 'member@example.com' }, 'not-admin'],
 ] as const)(
-  'someone who has %s in another tab during the role check does not get its result',
+  'the result of a role check is dropped if the visitor has %s in another tab in the meantime',
   async ([, other, status]) => {
     const role = nextRole();
-    const tell = open();
+    const notify = open();
     await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());
     vi.mocked(readSession).mockResolvedValue(other);
     vi.mocked(checkAdmin).mockResolvedValue(false);
-    tell(other);
+    notify(other);
     role.resolve(true);
     await vi.waitFor(() => expect($access.get().status).toBe(status));
   },
@@ -114,12 +114,12 @@ test.for([
 
 test('a refused session does not sign out another account that has signed in since', async () => {
   const role = nextRole();
-  const tell = open();
+  const notify = open();
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());
   const other = { id: 'two', email: 'other@example.com' };
   vi.mocked(readSession).mockResolvedValue(other);
   vi.mocked(checkAdmin).mockResolvedValue(true);
-  tell(other);
+  notify(other);
   role.reject(new BackendFailure('signed-out', 'expired'));
   await vi.waitFor(() => expect($access.get()).toEqual({ status: 'admin', user: other }));
   expect(signOut).not.toHaveBeenCalled();
@@ -127,20 +127,20 @@ test('a refused session does not sign out another account that has signed in sin
 
 test('a session that ends while the role is checked stays ended', async () => {
   vi.mocked(checkAdmin).mockResolvedValueOnce(true);
-  const tell = open();
+  const notify = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
-  tell(null);
+  notify(null);
   const role = nextRole();
-  tell(user);
+  notify(user);
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(2));
-  tell(null);
+  notify(null);
   role.resolve(true);
   await role.promise;
   await new Promise((resolve) => setTimeout(resolve));
   expect($access.get().status).toBe('session-ended');
 });
 
-test('a closed screen no longer listens to the session', () => {
+test('leaving /admin removes the session listener', () => {
   const stop = vi.fn();
   vi.mocked(onSessionChange).mockReturnValueOnce(stop);
   openAdmin()();

@@ -25,7 +25,9 @@ export type Access =
   /** The session ended while the page was open. The page keeps its state, and the admin can sign in again. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
-/** Whether this tab is signing in again. If so, {@link signInAgain} continues, and the listener does nothing. */
+/**
+ * Whether this tab is signing in again. If so, {@link signInAgain} handles the result, and the listener does nothing.
+ */
 let signingIn = false;
 
 /** The user who was last known to be signed in to this browser. */
@@ -34,7 +36,7 @@ let signedIn: SignedInUser | null = null;
 export const $access = atom<Access>({ status: 'checking' });
 
 /**
- * Checks the session and the role, and reacts to session changes, in other tabs too.
+ * Checks the session and the role, and reacts to session changes, including those in other tabs.
  *
  * @returns a function that removes the listener
  */
@@ -44,7 +46,7 @@ export function openAdmin(): () => void {
     signedIn = user;
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) askToSignInAgain();
-    // The admin has signed in again in another tab. The backend may be called only once this listener has returned.
+    // The admin has signed in again in another tab. Call the backend only after this listener has returned.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
     }
@@ -75,7 +77,7 @@ export async function checkAccess(): Promise<void> {
       return;
     }
     if (!isSignedIn(user)) return checkAccess();
-    // The backend refuses the session. If it stayed, /auth would send the visitor back here.
+    // The backend refuses the session. If the session stayed, /auth would redirect the visitor to the home page.
     await signOut();
     $access.set({ status: 'no-session' });
   }
@@ -86,20 +88,20 @@ function isSignedIn(user: SignedInUser | null): boolean {
   return signedIn?.id === user?.id;
 }
 
-/** Keeps the page, and asks to sign in again. */
+/** Keeps the page, and asks the admin to sign in again. */
 export function askToSignInAgain(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;
   $access.set({ status: 'session-ended', user: access.user });
 }
 
-/** The id of the admin whose drafts are kept; '' if there is no admin. */
+/** Returns the id of the admin whose drafts are stored, or '' if there is no admin. */
 export function adminId(): string {
   const access = $access.get();
   return 'user' in access ? access.user.id : '';
 }
 
-/** Turns any error into a failure. If the session has ended, asks to sign in again. */
+/** Converts any error into a failure. If the session has ended, asks the admin to sign in again. */
 export function handleFailure(error: unknown): BackendFailure {
   const failure = asFailure(error);
   if (failure.kind === 'signed-out') askToSignInAgain();
@@ -109,7 +111,7 @@ export function handleFailure(error: unknown): BackendFailure {
 /**
  * Signs in again after the session ended.
  *
- * @returns a sentence for the admin, or `null` on success
+ * @returns an error message, or `null` on success
  */
 export async function signInAgain(password: string): Promise<string | null> {
   const access = $access.get();
@@ -132,13 +134,13 @@ export async function signInAgain(password: string): Promise<string | null> {
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id)))
     throw new BackendFailure('refused', "You don't have admin privileges");
-  if (!isSignedIn(user)) throw new BackendFailure('signed-out', 'Another tab has signed out.');
+  if (!isSignedIn(user)) throw new BackendFailure('signed-out', 'You signed out in another tab.');
   $access.set({ status: 'admin', user });
 }
 
 /**
- * Drops the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect someone who
- * is still signed in to /.
+ * Deletes the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect someone
+ * who is still signed in to the home page.
  */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();

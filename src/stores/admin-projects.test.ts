@@ -23,11 +23,11 @@ const list = vi.mocked(listProjects);
 const project = (id: string, displayOrder = 0) =>
   ({ id, displayOrder, createdAt: '', title: '' }) as Project;
 
-/** Lets the test decide when, and with what result, the next read ends. */
+/** Lets the test resolve or reject the next read. */
 function nextReading() {
-  const answer = Promise.withResolvers<Project[]>();
-  list.mockReturnValueOnce(answer.promise);
-  return answer;
+  const response = Promise.withResolvers<Project[]>();
+  list.mockReturnValueOnce(response.promise);
+  return response;
 }
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   dismissToast();
 });
 
-test('an answer to an earlier read does not replace that of a later one', async () => {
+test('the response to an earlier read does not replace the response to a later one', async () => {
   const early = nextReading();
   const late = nextReading();
   const readings = [loadProjects(), loadProjects()];
@@ -82,7 +82,7 @@ test('a change is shown at once, and the list is read in the background', async 
   await vi.waitFor(() => expect(ids()).toEqual(['c', 'a', 'of someone else']));
 });
 
-test('the answer to a read that began before a change does not undo the change', async () => {
+test('the response to a read that began before a change does not undo the change', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   const early = nextReading();
   const late = nextReading();
@@ -110,7 +110,7 @@ test('if a reload fails, the list stays and an error is shown', async () => {
   expect($toast.get()?.description).toBe('Failed to fetch projects');
 });
 
-test('saving a project while the list is missing reads the list', async () => {
+test('saving a project reads the list if it could not be read before', async () => {
   $adminProjects.set({ status: 'failed' });
   list.mockResolvedValueOnce([project('a')]);
   putProject(project('a'));

@@ -14,12 +14,12 @@ export type AdminProjects =
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
 /**
- * Numbers the requests. Only the response to the last one counts, so a request that was sent before a change never
- * undoes it.
+ * The number of the latest request. Only its response counts, so a request that was sent before a change never undoes
+ * the change.
  */
 let requests = 0;
 
-/** The last request. */
+/** The latest request. */
 let reading: Promise<boolean>;
 
 /**
@@ -52,8 +52,8 @@ async function read(): Promise<boolean> {
 }
 
 /**
- * Shows a list that was read. An equal list changes nothing, because each change is a view transition, which delays
- * presses.
+ * Shows the list from a response. An unchanged list does not update the store, because each update is a view
+ * transition, which delays clicks.
  */
 function showList(projects: readonly Project[]): void {
   const shown = $adminProjects.get();
@@ -67,7 +67,7 @@ export function putProject(project: Project): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
 }
 
-/** Puts a project that was just saved into the list, and marks it. */
+/** Inserts a project that was just saved into the list, and marks it. */
 export function putSavedProject(project: Project): void {
   putProject(project);
   markSaved(project.id);
@@ -78,7 +78,7 @@ export function dropProject(id: string): void {
   changeList((projects) => without(projects, id));
 }
 
-/** Sorts the list by an order that was just saved, with the positions from the database. */
+/** Sorts the list by an order that was just saved, with the same positions as in the database. */
 export function putOrder(ids: readonly string[]): void {
   const positions = new Map(ids.map((id, position) => [id, position]));
   changeList((projects) =>
@@ -91,14 +91,14 @@ export function putOrder(ids: readonly string[]): void {
   );
 }
 
-/** Reads the list again, because someone else has changed it. */
+/** Reads the list again, because it may have changed in the database. */
 export function reloadChanged(): void {
   changeList((projects) => projects);
 }
 
 /** Shows a change at once, and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
-  // The public list that this tab keeps is out of date.
+  // The public list in the cache of this tab is out of date.
   forgetCachedProjects();
   const list = $adminProjects.get();
   if (list.status === 'ready') {

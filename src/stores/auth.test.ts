@@ -72,20 +72,23 @@ test.for(['', 'signup', 'recovery', 'invite'])(
   },
 );
 
-test('a link that does not name its account also asks', async () => {
+test('a link that does not name its account also asks before it replaces a session', async () => {
   session.mockResolvedValue(signedIn);
   await openAuth({ search: '?token_hash=abc&type=recovery', hash: '' });
   expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });
 });
 
-test.for([null, signedIn])('a link does not ask if %j is signed in', async (user) => {
-  const { link, ...url } = linkOf(signedIn.email);
-  session.mockResolvedValue(user);
-  await openAuth(url);
-  expect($authScreen.get()).toEqual({ screen: 'confirm', link });
-});
+test.for([null, signedIn])(
+  'a link opens its form without a question if the signed-in user is %j',
+  async (user) => {
+    const { link, ...url } = linkOf(signedIn.email);
+    session.mockResolvedValue(user);
+    await openAuth(url);
+    expect($authScreen.get()).toEqual({ screen: 'confirm', link });
+  },
+);
 
-test('a link is not used until it is known who is signed in', async () => {
+test('a link is not used if the session cannot be read', async () => {
   session.mockRejectedValue(new BackendFailure('no-answer', 'silence'));
   await openAuth(linkOf('other@example.com'));
   expect($authScreen.get()).toMatchObject({
@@ -103,7 +106,7 @@ test.for([
   [linkOf(other.email, 'signup').hash, 'signedIn'],
   [linkOf(other.email).hash, 'signedIn'],
 ] as const)(
-  'after a link (%s), the toast says for whom and what it did: %s',
+  'after a link (%s) is used, the toast names the account and the result: %s',
   async ([url, news]) => {
     session.mockResolvedValue(null);
     redeem.mockResolvedValue(other);
@@ -119,17 +122,20 @@ test.for([
 test.for([
   ['recovery', 'passwordSet'],
   ['invite', 'accountCreated'],
-] as const)('after a %s link has set a password, the toast says so: %s', async ([type, news]) => {
-  session.mockResolvedValue(null);
-  redeem.mockResolvedValue(other);
-  const link = parseAuthReturn(`?token_hash=abc&type=${type}`, '') as AuthLink;
-  expect(await submitNewPassword(link, 'secret')).toBeNull();
-  expect(setPassword).toHaveBeenCalledExactlyOnceWith('secret');
-  expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
-    news,
-    email: 'other@example.com',
-  });
-});
+] as const)(
+  'after a password is set with a link of the type "%s", the toast is "%s"',
+  async ([type, news]) => {
+    session.mockResolvedValue(null);
+    redeem.mockResolvedValue(other);
+    const link = parseAuthReturn(`?token_hash=abc&type=${type}`, '') as AuthLink;
+    expect(await submitNewPassword(link, 'secret')).toBeNull();
+    expect(setPassword).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
+      news,
+      email: 'other@example.com',
+    });
+  },
+);
 
 test.for([
   { who: 'an admin', role: () => Promise.resolve(true), linksToAdmin: true },
@@ -140,11 +146,11 @@ test.for([
     linksToAdmin: false,
   },
   {
-    who: 'someone whose role check gets no answer',
+    who: 'someone whose role check gets no response',
     role: () => new Promise<never>(() => undefined),
     linksToAdmin: false,
   },
-])('after a sign-in, the toast of $who links to /admin: $linksToAdmin', async (row) => {
+])('whether the toast links to /admin after $who signs in: $linksToAdmin', async (row) => {
   vi.useFakeTimers();
   vi.mocked(signIn).mockResolvedValue(signedIn);
   checkRole.mockImplementation(row.role);
@@ -180,7 +186,7 @@ test.for(['', 'recovery'])(
   },
 );
 
-test('a second attempt to set a password never sets that of another account', async () => {
+test('a second attempt to set a password never sets the password of another account', async () => {
   const { link } = linkOf(other.email, 'recovery');
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);

@@ -18,7 +18,10 @@ import { explainSignIn } from '../backend/explain-failure.ts';
 /** What /auth shows. */
 export type AuthScreenState =
   | { readonly screen: 'opening' }
-  /** The two tabs. `notice`: why a link led here; `back`: whether another screen was before; `tab`: the open one. */
+  /**
+   * The two tabs. `notice` says why a link led here, `back` whether another screen came before, `tab` which one is
+   * open.
+   */
   | {
       readonly screen: 'forms';
       readonly notice?: string;
@@ -29,7 +32,7 @@ export type AuthScreenState =
   /** The e-mail with the link is on its way, if the address has an account. */
   | { readonly screen: 'recovery-sent'; readonly email: string }
   | { readonly screen: 'confirmation-sent'; readonly email: string }
-  /** A link would replace the session of `signedIn`, an e-mail address. */
+  /** A link would replace the session of the account with the e-mail address `signedIn`. */
   | { readonly screen: 'switch'; readonly link: AuthLink; readonly signedIn: string }
   | { readonly screen: 'new-password'; readonly link: AuthLink }
   | { readonly screen: 'confirm'; readonly link: AuthLink }
@@ -42,11 +45,11 @@ const WRONG_LINK =
   'This link does not work: it is incomplete, or it was requested in another browser.';
 const EXPIRED_LINK = 'This link has expired or was already used.';
 const LINK_WAITS =
-  'The server did not answer, so the link was not used. Please check your connection, then reload this page.';
+  'The server did not respond, so the link was not used. Please check your connection, then reload this page.';
 
 /**
- * Decides what /auth shows. A link from an e-mail opens its form, after a question if it would switch accounts. A
- * signed-in user is sent to the home page. Everyone else sees the two tabs.
+ * Decides what /auth shows. A link from an e-mail opens its form. If the link would switch accounts, the visitor is
+ * asked first. A signed-in user is sent to the home page. Everyone else sees the two tabs.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
@@ -66,10 +69,10 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
   }
 }
 
-/** The account that the visitor has agreed to replace, an e-mail address. */
+/** The e-mail address of the account whose session the visitor has agreed to replace. */
 let agreed: string | null = null;
 
-/** Shows the form of the link. The session stays until the form is sent. */
+/** Shows the form of the link. The current session continues until the form is submitted. */
 export function openLink(link: AuthLink): void {
   const state = $authScreen.get();
   agreed = state.screen === 'switch' ? state.signedIn : null;
@@ -80,13 +83,13 @@ function setsPassword({ purpose }: AuthLink): boolean {
   return purpose === 'recovery' || purpose === 'invitation';
 }
 
-/** Leaves the link unused. */
+/** Keeps the current session, and does not use the link. */
 export function staySignedIn(): void {
   leaveLink();
   $authScreen.set({ screen: 'leaving' });
 }
 
-/** Shows the tabs. Sign Up sends another confirmation e-mail. */
+/** Shows the tabs. On the tab Sign Up, the visitor can request another confirmation e-mail. */
 export function showForms(tab: 'Sign In' | 'Sign Up' = 'Sign In'): void {
   leaveLink();
   $authScreen.set({ screen: 'forms', back: true, tab });
@@ -96,7 +99,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Sends the form of Sign In. Like every `submit…`, it returns the reason for a failure, or `null`. */
+/** Submits the form of Sign In. Like every `submit…` function, it returns an error message, or `null` on success. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);
@@ -113,7 +116,7 @@ export function submitSignUp(email: string, password: string): Promise<string | 
   });
 }
 
-/** Requests the e-mail, and shows the same screen whether the address has an account or not. */
+/** Requests a recovery e-mail. The next screen is the same whether or not the address has an account. */
 export function submitForgot(email: string): Promise<string | null> {
   return submit(async () => {
     await requestRecovery(email);
@@ -123,11 +126,11 @@ export function submitForgot(email: string): Promise<string | null> {
 
 let redeemed: { readonly link: AuthLink; readonly user: SignedInUser } | null = null;
 
-/** Redeems the link and sets the password. A second try does not redeem the link again. */
+/** Redeems the link and sets the password. A second attempt does not redeem the link again. */
 export function submitNewPassword(link: AuthLink, password: string): Promise<string | null> {
   return submit(async () => {
     if (redeemed?.link === link) {
-      // setPassword acts on the current session, which may now be another account's.
+      // setPassword acts on the current session, which may now belong to another account.
       if ((await readSession())?.id !== redeemed.user.id) {
         $authScreen.set({ screen: 'forgot', notice: EXPIRED_LINK });
         return;
@@ -158,9 +161,10 @@ export function submitLink(link: AuthLink): Promise<string | null> {
 }
 
 /**
- * Redeems a link. If someone has signed in since the link was opened, for example in another tab, it asks first.
+ * Redeems a link. If someone has signed in since the link was opened, for example in another tab, the visitor is asked
+ * first.
  *
- * @returns who is signed in now, or `null` when another screen is shown
+ * @returns the user who is signed in, or `null` if another screen is shown
  */
 async function redeem(link: AuthLink): Promise<SignedInUser | null> {
   const before = await readSession();
@@ -187,7 +191,7 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** How long a sign-in waits for the role, in ms. The role only decides whether the toast links to /admin. */
+/** How long a sign-in waits for the role check, in ms. The role only decides whether the toast links to /admin. */
 const ROLE_WAIT = 2_000;
 
 async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
@@ -196,7 +200,7 @@ async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
   return Promise.race([checkAdmin(user.id), waited]).catch(() => false);
 }
 
-/** @param user named in the toast, because some links do not say whose they are */
+/** @param user the user to name in the toast, because some links do not name their account */
 function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
   showToastOnNextPage({ ...arrival, ...(user && { email: user.email }) });
   $authScreen.set({ screen: 'leaving' });
@@ -213,7 +217,7 @@ function noteRequiredLength({ kind, message }: BackendFailure): void {
   if (length !== null) $passwordLength.set(length);
 }
 
-/** Sends a form. Returns the reason for a failure, or `null`. */
+/** Submits a form. Returns an error message, or `null` on success. */
 async function submit(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();

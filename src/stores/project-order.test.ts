@@ -36,7 +36,7 @@ vi.mock('./admin-projects.ts', async () => {
   };
 });
 
-const standing = () =>
+const currentOrder = () =>
   $projectOrder
     .get()
     ?.projects.map(({ id }) => id)
@@ -51,7 +51,7 @@ beforeEach(async () => {
 test.for([
   ['leaving the list', cancelOpening],
   ['cancelling', stopOrdering],
-] as const)('%s while the order is loading keeps it closed', async ([, end]) => {
+] as const)('%s while the list is being read prevents reordering', async ([, end]) => {
   stopOrdering();
   const read = Promise.withResolvers<boolean>();
   vi.mocked(loadProjects).mockReturnValueOnce(read.promise);
@@ -64,13 +64,13 @@ test.for([
   expect($projectOrder.get()).toBeNull();
 });
 
-test('an open order stays open when you leave the list', () => {
+test('reordering continues after you leave the list', () => {
   moveProject('a', 1);
   cancelOpening();
-  expect(standing()).toBe('bac');
+  expect(currentOrder()).toBe('bac');
 });
 
-test('the order does not open if the list cannot be read or you have left it', async () => {
+test('reordering does not start if the list cannot be read or you have left it', async () => {
   stopOrdering();
   await openOrder(() => false);
   expect($projectOrder.get()).toBeNull();
@@ -82,11 +82,11 @@ test('the order does not open if the list cannot be read or you have left it', a
 
 test('a project moves to a position, or to the nearest end if there is no such position', () => {
   moveProject('a', 1);
-  expect(standing()).toBe('bac');
+  expect(currentOrder()).toBe('bac');
   moveProject('a', 99);
-  expect(standing()).toBe('bca');
+  expect(currentOrder()).toBe('bca');
   moveProject('a', -1);
-  expect(standing()).toBe('abc');
+  expect(currentOrder()).toBe('abc');
   expect($projectOrder.get()).toMatchObject({ changed: true, announcement: 'a: position 1 of 3' });
 });
 
@@ -106,11 +106,14 @@ test('a reloaded list updates rows, keeps moves, and adds new projects at the en
   $adminProjects.set(before);
 });
 
-test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is not a position', (position) => {
-  moveProject('c', position);
-  expect(standing()).toBe('abc');
-  expect($projectOrder.get()?.changed).toBe(false);
-});
+test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])(
+  'moving a project to the position %d does nothing',
+  (position) => {
+    moveProject('c', position);
+    expect(currentOrder()).toBe('abc');
+    expect($projectOrder.get()?.changed).toBe(false);
+  },
+);
 
 const reorder = vi.mocked(reorderProjects);
 const list = vi.mocked(listProjects);
@@ -130,7 +133,7 @@ describe('saving', () => {
     await saveOrder();
     expect(reorder).not.toHaveBeenCalled();
     expect($projectOrder.get()).toMatchObject({ conflict: true, busy: false });
-    expect(standing()).toBe('bac');
+    expect(currentOrder()).toBe('bac');
 
     keepOrdering();
     await saveOrder();
@@ -149,7 +152,7 @@ describe('saving', () => {
     expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c', 'd']);
   });
 
-  test('their order can be used instead', async () => {
+  test('the order of someone else can replace mine', async () => {
     list.mockResolvedValue(listed('cab'));
     await saveOrder();
     takeTheirOrder();
@@ -168,7 +171,7 @@ describe('saving', () => {
   );
 
   test.for(['failed', 'no-answer'] as const)(
-    'an order that was stored despite a "%s" answer counts as saved',
+    'an order that was stored despite a failure of kind "%s" counts as saved',
     async (kind) => {
       reorder.mockImplementationOnce(() => {
         list.mockResolvedValue(listed('bac'));
@@ -181,7 +184,7 @@ describe('saving', () => {
     },
   );
 
-  test('after a lost answer, the next save does not mistake my own order for a conflict', async () => {
+  test('after a lost response, the next save does not mistake my own order for a conflict', async () => {
     const silence = new BackendFailure('no-answer', 'silence');
     reorder.mockRejectedValueOnce(silence);
     list.mockResolvedValueOnce(listed('abc')).mockRejectedValueOnce(silence);
@@ -193,7 +196,7 @@ describe('saving', () => {
     expect(showSuccessToast).toHaveBeenCalledOnce();
   });
 
-  test('moves are based on the list at the time of the first move, not of opening', async () => {
+  test('moves are based on the list at the time of the first move, not when reordering started', async () => {
     const before = $adminProjects.get();
     stopOrdering();
     await openOrder();

@@ -20,7 +20,7 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** The orders that are not a conflict: the one before the first move, and my own, if the response to it was lost. */
+  /** Stored orders that are not a conflict: the one before the first move, and each that I saved without a response. */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
@@ -63,8 +63,8 @@ export const $projectOrder = computed(
 /**
  * Reads the list and starts to reorder it, unless that fails or is cancelled.
  *
- * @param isWanted called once the list is read. Returns whether the admin can still start, and is not busy with
- *   something else
+ * @param isWanted called after the list is read; returns whether to start, because the admin may be busy with something
+ *   else
  */
 export async function openOrder(isWanted: () => boolean = () => true): Promise<void> {
   if ($state.get().status !== 'closed') return;
@@ -127,15 +127,15 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves a new order, all of it or nothing. If someone else has saved another one since it was opened, it asks first.
- * If it is refused, the list is read again. The remaining projects keep their new positions, and new ones are added at
- * the end.
+ * Saves the positions of all projects, or none. If someone else has saved another order since this one was opened, the
+ * admin is asked first. If the server refuses the order, the list is read again. The remaining projects keep their new
+ * positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
   await save(false);
 }
 
-/** Saves a new order in place of the one that someone else has saved. Projects that they have added are at its end. */
+/** Replaces the order that someone else has saved. Projects that they have added come at the end. */
 export async function keepMyOrder(): Promise<void> {
   await save(true);
 }
@@ -174,7 +174,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   putOrder(ids);
 }
 
-/** Closes the question of a conflict. The moves stay, and the next save asks again. */
+/** Closes the question about a conflict. The moves stay, and the next save asks again. */
 export function keepOrdering(): void {
   change({ conflict: false });
 }
@@ -211,7 +211,7 @@ function idsOf(projects: readonly Project[]): readonly string[] {
   return projects.map(({ id }) => id);
 }
 
-/** Whether the projects that both lists have are in the same order. */
+/** Returns whether the projects that are in both lists have the same order. */
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   const common = one.filter((id) => other.includes(id));
   return other.filter((id) => one.includes(id)).every((id, index) => id === common[index]);

@@ -4,7 +4,7 @@ import { routes } from '../domain/routes.ts';
 
 /**
  * The slug of the project in the large view of /projects. It is the fragment of the URL, so that the view can be shared
- * and Back closes it. `null` while there is none, and in a build.
+ * and Back closes it. It is `null` if no project is shown, and during a build.
  */
 export const $viewedProject = atom<string | null>(null);
 
@@ -59,7 +59,7 @@ function read(): string | null {
 
 /**
  * The key of the technology that filters /projects. It comes from the URL, so that the filtered list can be shared and
- * Back leads to the previous list. `null` while all are shown, and in a build.
+ * Back leads to the previous list. It is `null` if all projects are shown, and during a build.
  */
 export const $technology = atom<string | null>(null);
 

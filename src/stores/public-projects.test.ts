@@ -57,16 +57,16 @@ async function openPage() {
 }
 
 test('the list is loading until it is read', async () => {
-  const answer = Promise.withResolvers<PublicProject[]>();
-  list.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<PublicProject[]>();
+  list.mockReturnValue(response.promise);
   const $publicProjects = await openPage();
   expect($publicProjects.get()).toEqual({ status: 'loading' });
-  answer.resolve([project]);
+  response.resolve([project]);
   await settled();
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
-test('a failed read sets the state to "failed" without an error', async () => {
+test('a failed read sets the state to "failed" without throwing', async () => {
   list.mockRejectedValue(new Error('down'));
   const $publicProjects = await openPage();
   expect($publicProjects.get()).toEqual({ status: 'failed' });
@@ -115,19 +115,19 @@ test('the list is read again when the page is shown five minutes later or restor
 });
 
 test('only one read runs at a time, and going online during it repeats it only if it fails', async () => {
-  const answers = [
+  const responses = [
     Promise.withResolvers<PublicProject[]>(),
     Promise.withResolvers<PublicProject[]>(),
   ];
-  for (const { promise } of answers) list.mockReturnValueOnce(promise);
+  for (const { promise } of responses) list.mockReturnValueOnce(promise);
   const $publicProjects = await openPage();
   await dispatch('online');
   expect(list).toHaveBeenCalledTimes(1);
-  answers[0]?.reject(new Error('down'));
+  responses[0]?.reject(new Error('down'));
   await settled();
   expect(list).toHaveBeenCalledTimes(2);
   await dispatch('online');
-  answers[1]?.resolve([project]);
+  responses[1]?.resolve([project]);
   await settled();
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
   expect(list).toHaveBeenCalledTimes(2);

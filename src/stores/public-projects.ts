@@ -38,7 +38,7 @@ onMount($publicProjects, () => {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // The browser restored this page from its back/forward cache. The next page may have edited the list.
+    // The browser restored this page from its back/forward cache. The list may have been edited on the page after it.
     readAt = -Infinity;
     refresh();
   });

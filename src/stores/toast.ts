@@ -7,7 +7,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
-  /** Whether it has a link to /admin. */
+  /** Whether the toast has a link to /admin. */
   readonly linksToAdmin?: boolean;
 }
 
@@ -17,7 +17,7 @@ const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as
 /** A toast for the next page, which shows it in its own language. /auth and /admin are in English. */
 export interface Arrival {
   readonly news: (typeof allNews)[number];
-  /** The account, if the visitor has not typed it. */
+  /** The e-mail address of the account, if the visitor has not typed it. */
   readonly email?: string;
   readonly linksToAdmin?: boolean;
 }
@@ -37,7 +37,7 @@ let lastId = 0;
 export function showToast(toast: Toast): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });
-  // The island that renders it hydrates when its place comes into view (src/layouts/Toasts.astro).
+  // The island that renders it hydrates when its container comes into view (src/layouts/Toasts.astro).
   document.getElementById('toasts')?.removeAttribute('hidden');
 }
 
@@ -72,9 +72,9 @@ export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
 }
 
 /**
- * Reads the value that an earlier page stored.
+ * Parses the value that an earlier page stored.
  *
- * @returns `null` for any other value
+ * @returns `null` if the value is invalid
  */
 function parseArrival(value: unknown): Arrival | null {
   if (typeof value !== 'object' || value === null) return null;

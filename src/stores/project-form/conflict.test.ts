@@ -38,12 +38,12 @@ async function collideWithOwn() {
 }
 
 test.for([
-  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  { choice: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
   {
-    answer: 'Use theirs',
+    choice: 'Use theirs',
     act: () => Promise.resolve(takeTheirs(project)),
   },
-])('"$answer" deletes the draft of the new project', async ({ act }) => {
+])('"$choice" deletes the draft of the new project', async ({ act }) => {
   await collideWithOwn();
   await act(openedDialog());
   expect(draftOf(null)).toBeNull();
@@ -78,12 +78,12 @@ test('"Copy mine to a new project" keeps the draft of another new project unchan
 });
 
 test.for([
-  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  { choice: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
   {
-    answer: 'Use theirs',
+    choice: 'Use theirs',
     act: () => Promise.resolve(takeTheirs(project)),
   },
-])('"$answer" keeps the draft of another new project, which is still offered', async ({ act }) => {
+])('"$choice" keeps the draft of another new project, which is still offered', async ({ act }) => {
   openDialog(null);
   setField('title', 'Another');
   $projectDialog.set(null);
@@ -97,7 +97,7 @@ test.for([
   expect(draftOf(null)?.fields.title).toBe('Another');
 });
 
-test('"Keep mine" takes their version of fields that I have not changed, also from a restored draft', async () => {
+test('"Keep mine" uses their version of the fields that I have not changed, even after I restore a draft', async () => {
   const theirs = {
     ...project,
     description: 'Changed by them.',
@@ -119,7 +119,7 @@ test('"Keep mine" takes their version of fields that I have not changed, also fr
   ]);
 });
 
-test('the version of the other editor is in the list even before a choice is made', async () => {
+test('the list shows the version of the other editor even before a choice is made', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, title: 'Changed', revision: 3 };
   read.mockResolvedValue(theirs);
@@ -139,7 +139,7 @@ test('a deleted project that is created again replaces its old card', async () =
   expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine' }]]);
 });
 
-test('"Use theirs" removes the file that my attempt to save has uploaded', async () => {
+test('"Use theirs" removes the file that my attempt to save uploaded', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, revision: 3 };
   read.mockResolvedValue(theirs);
@@ -150,7 +150,7 @@ test('"Use theirs" removes the file that my attempt to save has uploaded', async
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test('the version of another editor is also a conflict after a lost answer', async () => {
+test('the version of another editor is also a conflict after a lost response', async () => {
   const stored = await loseAnswer();
   setField('description', 'Mine, later');
   create.mockRejectedValueOnce(exists);
@@ -164,7 +164,7 @@ test('the version of another editor is also a conflict after a lost answer', asy
   expect(update.mock.lastCall?.[1]).toMatchObject({ title: 'Theirs', description: 'Mine, later' });
 });
 
-test('"Use theirs" keeps a file that their version names, even if I uploaded it', async () => {
+test('"Use theirs" keeps a file that their version uses, even if I uploaded it', async () => {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
@@ -173,7 +173,10 @@ test('"Use theirs" keeps a file that their version names, even if I uploaded it'
   expect(settled()).toEqual([]);
 });
 
-/** Causes a conflict in which the stored row already uses the file chosen in the form, because of my first attempt. */
+/**
+ * Causes a conflict in which the stored row already uses the file chosen in the form, because my first attempt stored
+ * it.
+ */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
@@ -191,7 +194,7 @@ test.for<{ how: string; act: () => void | Promise<void> }>([
   { how: 'the dialog is cancelled', act: () => closeDialog() },
   { how: 'the next attempt is saved', act: saveProject },
   { how: 'the chosen file is removed again', act: () => toggleFile('image') },
-])('after a conflict, a file that the row names is kept when $how', async ({ act }) => {
+])('after a conflict, a file that the row uses is kept when $how', async ({ act }) => {
   const path = await keepMineOverOwnFile();
   await act();
   expect(path).not.toBe('');

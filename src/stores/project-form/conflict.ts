@@ -21,7 +21,7 @@ import { closeDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
 
-/** My changes in the form, and theirs in the row. */
+/** Compares my changes in the form with theirs in the row. */
 export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison {
   const { image, video } = dialog;
   const files = { image: theirs.imageFilePath ?? '', video: theirs.videoFilePath ?? '' };
@@ -32,7 +32,9 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
   );
 }
 
-/** The file that I want. Their file may be my own choice, if an earlier attempt stored it and the response was lost. */
+/**
+ * The file in my version. Their file may be the one that I chose, if an earlier attempt stored it without a response.
+ */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';
   return choice.chosen.path === theirs ? theirs : choice.chosen.original;
@@ -82,10 +84,10 @@ export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
 }
 
 /**
- * Continues with the user's answer. The draft of this form is deleted. A draft that is still offered is kept, and is
+ * Continues after the user's choice. The draft of this form is deleted. A draft that is still offered is kept, and is
  * offered again when its project is opened. Chosen files that are not in `change` are dropped.
  *
- * @param change its `stored` files are those that the row uses now
+ * @param change the new state; its `stored` files are those that the row uses now
  */
 function continueWith(change: Partial<ProjectDialog> & FileChoices): void {
   const dialog = $projectDialog.get();

@@ -34,7 +34,7 @@ test('a draft is saved as an edit of the revision that it was based on', async (
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
 });
 
-test('no draft is stored after the session has ended, because a sign-out deletes them', () => {
+test('no draft is stored after the session has ended, because a sign-out deletes drafts', () => {
   const access = $access.get();
   openDialog(null);
   $access.set({ status: 'session-ended', user: { id: 'user', email: '' } });

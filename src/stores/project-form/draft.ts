@@ -30,7 +30,7 @@ export function setField(name: ProjectField, value: string): void {
 
 /**
  * Stores the input as a draft while the admin is signed in. After a sign-out in another tab, which deletes all drafts,
- * it stores nothing. While an earlier draft is offered, it is kept instead.
+ * it stores nothing. While an earlier draft is offered, that draft is kept instead of the input.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
@@ -43,7 +43,7 @@ export function saveDraft(): void {
   keepDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
 }
 
-/** The draft to offer for a project, or for new projects: the latest one that would change the form. */
+/** Returns the draft to offer for a project. For new projects, this is the latest one that would change the form. */
 export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
   const fields = project === null ? emptyFields : fieldsOf(project);
   const drafts =
@@ -75,8 +75,8 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the one before it. After the last one, it keeps
- * what you have typed in the meantime.
+ * Deletes the offered draft. For new projects, the form then offers the one before it. After the last one, the form
+ * keeps what you have typed in the meantime.
  */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
@@ -86,7 +86,7 @@ export function discardDraft(): void {
   saveDraft();
 }
 
-/** Deletes the draft of the dialog. One that was neither restored nor discarded stays, and is offered next time. */
+/** Deletes the draft of the dialog. A draft that was neither restored nor discarded stays, and is offered next time. */
 export function dropOwnDraft(dialog: ProjectDialog): void {
   if (dialog.draft === null) dropDraftOf(dialog);
 }

@@ -22,7 +22,7 @@ export interface ChosenFile extends PreparedFile {
 export interface FileChoice {
   /** The bucket path of the file that the row uses now. */
   readonly stored: string | null;
-  /** A file to upload in its place. */
+  /** A file to upload, which replaces the stored one. */
   readonly chosen: ChosenFile | null;
   /** Whether to remove the stored file. */
   readonly removed: boolean;
@@ -34,7 +34,7 @@ export interface FileChoices {
   readonly video: FileChoice;
 }
 
-/** The files of a row as they are stored, or no files for a new project. */
+/** Returns the choices for the files that a row stores, or for a new project without files. */
 export function storedChoices(project: ProjectFiles | null): FileChoices {
   const choice = { chosen: null, removed: false };
   return {
@@ -43,7 +43,7 @@ export function storedChoices(project: ProjectFiles | null): FileChoices {
   };
 }
 
-/** The same choices, based on the currently stored files: those of a row, or none. */
+/** Returns the same choices, based on the files that a row stores now, or on none. */
 export function withStored({ image, video }: FileChoices, row: ProjectFiles | null): FileChoices {
   return {
     image: { ...image, stored: row?.imageFilePath ?? null },
@@ -66,7 +66,9 @@ export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }
 
-/** The media that the card will show. A chosen file takes precedence over the stored one, and that one over the URL. */
+/**
+ * The media that the card will show. A chosen file takes precedence over the stored one, and a stored one over the URL.
+ */
 export function previewMedia(
   { image, video }: FileChoices,
   urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
@@ -95,7 +97,7 @@ export function refusalOf(
 /**
  * Frees the resources of the chosen files; see {@link dropChosen}.
  *
- * @param named the files that the stored project uses, which stay
+ * @param named the files that the stored project uses, which are kept
  */
 export function dropUploads(
   { image, video }: FileChoices,

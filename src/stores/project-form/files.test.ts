@@ -101,7 +101,7 @@ test.for([
     new CodeLoadFailure('lost'),
     'This part of the page could not be loaded. Choose the file again.',
   ],
-] as const)('if a file cannot be prepared, the form says why: %s', async ([error, message]) => {
+] as const)('if a file cannot be prepared, the form shows why: %s', async ([error, message]) => {
   vi.mocked(prepareFile).mockRejectedValueOnce(error);
   openDialog(null);
   await chooseFile('image', new File([], 'a.png'));

@@ -36,7 +36,10 @@ const rules: Rules = {
   video: mediaRules.video,
 };
 
-/** Accepts a chosen file, if a project can show it. While another one is being prepared, it waits. */
+/**
+ * Prepares a chosen file and adds it to the form, if a project can show it. If another file is being prepared, this
+ * waits.
+ */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   while ($projectDialog.get()?.phase.status === 'preparing') {
     if ((await preparedDialog()) === null) return;
@@ -54,7 +57,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     },
   }).catch((error: unknown) => whyUnprepared(error, file.name));
   const dialog = $projectDialog.get();
-  // It was cancelled, or the dialog was closed and perhaps reopened.
+  // The preparation was cancelled, or the dialog was closed and perhaps reopened.
   if (dialog === null || !isDoing(work)) return;
   dropChosen(kind, dialog[kind]);
   const isRefused = typeof prepared === 'string';
@@ -75,7 +78,7 @@ function whyUnprepared(error: unknown, name: string): string {
   return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
 }
 
-/** Cancels the preparation of a file. The form stays as it was before you chose the file. */
+/** Cancels the preparation of a file. The form stays as it was before the file was chosen. */
 export function cancelPreparing(): void {
   if ($projectDialog.get()?.phase.status !== 'preparing') return;
   cancelWork();
@@ -99,9 +102,9 @@ export function toggleFile(kind: MediaKind): void {
 }
 
 /**
- * Loads a URL in the same way as a visitor's browser.
+ * Loads a URL as a visitor's browser would.
  *
- * @returns whether it can be shown, or `null` on a time-out
+ * @returns whether the browser can show it, or `null` after a timeout
  */
 export async function showsUrl(kind: MediaKind, url: string): Promise<boolean | null> {
   const shown = await (kind === 'image' ? showsImage(url) : showsVideo(url));

@@ -23,7 +23,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
-test('after a lost answer, the next save recognises the project as saved', async () => {
+test('after a lost response, the next save recognises the project as saved', async () => {
   const stored = await loseAnswer();
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue(stored);
@@ -44,7 +44,7 @@ test.for([
       restoreDraft();
     },
   },
-])('after a lost answer, a change $where is saved without a conflict', async ({ reopen }) => {
+])('after a lost response, a change $where is saved without a conflict', async ({ reopen }) => {
   const stored = await loseAnswer();
   reopen();
   setField('title', 'Mine, later');
@@ -64,14 +64,14 @@ test.for([
   expect(draftOf(null)).toBeNull();
 });
 
-test('closing the form after a lost answer reads the list again', async () => {
+test('closing the form after a lost response reads the list again', async () => {
   await loseAnswer();
   expect(reloadChanged).not.toHaveBeenCalled();
   closeDialog();
   expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
-test('the file of an attempt without an answer is removed once the project no longer names it', async () => {
+test('the file of an attempt without a response is removed once the project no longer uses it', async () => {
   const stored = await loseAnswer();
   toggleFile('image');
   expect(settled()).toEqual([stored.imageFilePath]);
@@ -85,8 +85,8 @@ test('the file of an attempt without an answer is removed once the project no lo
 
 test.for([
   { how: 'unchanged', title: undefined },
-  { how: 'changed', title: 'Mine, later' },
-])('after a lost answer, the next save recognises the edit, $how', async ({ title }) => {
+  { how: 'changed since', title: 'Mine, later' },
+])('after a lost response, the next save recognises the edit if it is $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(silence);
@@ -103,7 +103,7 @@ test.for([
 });
 
 test.for(['create', 'update'] as const)(
-  'if a gateway fails after the %s, the project is read back as after a lost answer',
+  'if a gateway fails after the %s, the project is read to find out whether it was saved',
   async (step) => {
     openDialog(step === 'create' ? null : project);
     typeProject();

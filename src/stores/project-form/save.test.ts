@@ -88,8 +88,8 @@ test('discarding the dialog during a save stops the upload, writes no row and le
 
 /** Saves a dialog with a new image, and closes it while the row is being written. */
 async function closeWhileSaving() {
-  const answer = Promise.withResolvers<Project>();
-  update.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<Project>();
+  update.mockReturnValueOnce(response.promise);
   openDialog(project);
   chooseImage();
   const saved = saveProject();
@@ -98,12 +98,12 @@ async function closeWhileSaving() {
   expect($projectDialog.get()).toBeNull();
   expect(settled()).toEqual([]);
   const path = upload.mock.calls[0]?.[1] ?? '';
-  return { answer, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
+  return { response, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
 }
 
-test('closing the dialog while its row is written keeps the file that the row names', async () => {
-  const { answer, saved, written } = await closeWhileSaving();
-  answer.resolve(written);
+test('closing the dialog while its row is written keeps the file that the row uses', async () => {
+  const { response, saved, written } = await closeWhileSaving();
+  response.resolve(written);
   await saved;
   expect(settled()).toEqual(['old.png']);
   expect(putSaved.mock.calls).toEqual([[written]]);
@@ -112,26 +112,26 @@ test('closing the dialog while its row is written keeps the file that the row na
 test.for([new BackendFailure('failed', 'broken'), new BackendFailure('conflict', 'changed')])(
   'closing the dialog while its row is written leaves no file if the write fails: $kind',
   async (failure) => {
-    const { answer, saved, path } = await closeWhileSaving();
-    answer.reject(failure);
+    const { response, saved, path } = await closeWhileSaving();
+    response.reject(failure);
     await saved;
     expect(settled()).toEqual([path]);
   },
 );
 
 test.for([
-  { how: 'written', failure: null },
-  { how: 'not written', failure: new BackendFailure('failed', 'broken') },
+  { how: 'a success', failure: null },
+  { how: 'a failure', failure: new BackendFailure('failed', 'broken') },
   { how: 'a conflict', failure: new BackendFailure('conflict', 'changed') },
 ])(
-  'the result of a closed dialog does not change one that is opened later: $how',
+  'after a dialog is closed, the result of its save does not change a dialog that is opened later: $how',
   async ({ failure }) => {
-    const { answer, saved, written } = await closeWhileSaving();
+    const { response, saved, written } = await closeWhileSaving();
     openDialog(project);
     setField('title', 'Next');
     const opened = openedDialog();
-    if (failure === null) answer.resolve(written);
-    else answer.reject(failure);
+    if (failure === null) response.resolve(written);
+    else response.reject(failure);
     await saved;
     expect($projectDialog.get()).toBe(opened);
     expect(draftOf('one')?.fields.title).toBe('Next');

@@ -30,7 +30,7 @@ import {
  * the row. After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the
  * uploads, so that the admin can try again.
  *
- * If the dialog is closed in the meantime, this changes neither it nor a dialog that is opened later. Its uploads are
+ * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. Its uploads are
  * removed unless the row uses them.
  */
 export async function saveProject(): Promise<void> {
@@ -83,7 +83,10 @@ export async function saveProject(): Promise<void> {
   showWriteFailure(dialog, result.failure, isOpen);
 }
 
-/** Waits for a file that is being prepared. Otherwise, the project would be saved without it. */
+/**
+ * Waits for a file that is being prepared. Otherwise, the project would be saved without it. Returns whether to
+ * continue.
+ */
 async function fileIsPrepared(): Promise<boolean> {
   for (;;) {
     const phase = $projectDialog.get()?.phase;
@@ -138,11 +141,11 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers the content that may have been stored without a response, also in the draft. */
+/** Remembers the content that may have been stored although no response arrived, also in the draft. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
-    // Anyone else who edits a new project edits the first version that was stored.
+    // If someone else edits a new project, their edit is based on the first version that was stored.
     opened: base === null && sent.length === 0 ? fields : opened,
   });
   saveDraft();

@@ -39,12 +39,12 @@ export interface PreparingPhase {
   readonly savesNext?: boolean;
 }
 
-/** An error for each part of the form, and for all of it. */
+/** The error of each part of the form, and of the form as a whole. */
 export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
 
 /** The project dialog while it is open. */
 export interface ProjectDialog extends FileChoices {
-  /** The id of the row, or of the new one. */
+  /** The id of the existing or new row. */
   readonly id: string;
   /** The row being edited, as it was read; `null` in add mode. */
   readonly base: Project | null;
@@ -89,7 +89,9 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
-/** Ends the current work of the dialog, or closes the question about a conflict. The next save asks it again. */
+/**
+ * Ends the current work of the dialog, or closes the question about a conflict. The next save asks the question again.
+ */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
