@@ -6,25 +6,25 @@ import { dropDraft } from '../browser-storage/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
 /** The rows that the backend returns for a DELETE and for the GET after it, with only the requested columns. */
-const { answers, network } = vi.hoisted(() => ({
-  answers: { DELETE: [] as object[], GET: [] as object[] },
+const { responses, network } = vi.hoisted(() => ({
+  responses: { DELETE: [] as object[], GET: [] as object[] },
   network: { isLost: false },
 }));
 
 vi.mock('../backend/connection.ts', () => ({ storageUrl: 'https://backend.test/files' }));
 vi.mock('../backend/authenticated-client.ts', async () => {
   const { createAnonymousClient } = await import('../backend/create-anonymous-client.ts');
-  const answer: typeof fetch = (input, init) => {
+  const respond: typeof fetch = (input, init) => {
     if (network.isLost) return Promise.reject(new TypeError('Failed to fetch'));
     const select = new URL(String(input)).searchParams.get('select') ?? '';
-    const rows = answers[init?.method === 'DELETE' ? 'DELETE' : 'GET'].map((row) =>
+    const rows = responses[init?.method === 'DELETE' ? 'DELETE' : 'GET'].map((row) =>
       Object.entries(row).filter(
         ([column]) => select === '*' || select.split(',').includes(column),
       ),
     );
     return Promise.resolve(Response.json(rows.map((columns) => Object.fromEntries(columns))));
   };
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   return { authenticatedClient: createAnonymousClient('https://backend.test', 'key') };
 });
 vi.mock('../backend/project-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
@@ -40,12 +40,12 @@ const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } a
 
 beforeEach(() => {
   vi.clearAllMocks();
-  Object.assign(answers, { DELETE: [], GET: [] });
+  Object.assign(responses, { DELETE: [], GET: [] });
   network.isLost = false;
 });
 
 test('deleting a project removes the files of its current row, not those of a stale list', async () => {
-  answers.DELETE = [{ id: 'one', image_file_path: 'replaced.png', video_file_path: 'new.mp4' }];
+  responses.DELETE = [{ id: 'one', image_file_path: 'replaced.png', video_file_path: 'new.mp4' }];
   expect(await removeProject(listed)).toBeNull();
   expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
     { kind: 'image', path: 'replaced.png' },
@@ -57,9 +57,9 @@ test.for([
   ['was already gone', []],
   ['is returned in an unreadable form', [{ image_file_path: 'replaced.png' }]],
 ] as const)(
-  'a project whose row %s is deleted, with the files that the list names',
+  'a project whose row %s counts as deleted, and the files named in the list are removed',
   async ([, rows]) => {
-    answers.DELETE = [...rows];
+    responses.DELETE = [...rows];
     expect(await removeProject(listed)).toBeNull();
     expect(dropProject).toHaveBeenCalledExactlyOnceWith('one');
     expect(dropDraft).toHaveBeenCalledExactlyOnceWith({ userId: 'user', id: 'one', isNew: false });
@@ -69,14 +69,14 @@ test.for([
   },
 );
 
-test('a project that a policy protects keeps its files', async () => {
-  answers.GET = [{ id: 'one', title: 'Kept' }];
+test('a project that a policy does not let you delete keeps its files', async () => {
+  responses.GET = [{ id: 'one', title: 'Kept' }];
   expect(await removeProject(listed)).toMatch(/^The project was not deleted\. /);
   expect(dropProject).not.toHaveBeenCalled();
   expect(removeUnusedFiles).not.toHaveBeenCalled();
 });
 
-test('if a delete gets no answer, the list is read again', async () => {
+test('if a delete gets no response, the list is read again', async () => {
   vi.useFakeTimers();
   network.isLost = true;
   const removed = removeProject(listed);

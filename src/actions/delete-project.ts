@@ -10,10 +10,10 @@ import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from '../stores/toast.ts';
 
 /**
- * Deletes a project, then the files of its current row. The list may be out of date, because someone may have replaced
- * them.
+ * Deletes a project, then the files of its current row. The files in the list may be out of date, because someone may
+ * have replaced them.
  *
- * @returns why it was not deleted, or `null`
+ * @returns an error message, or `null` if the project was deleted
  */
 export async function removeProject(project: Project): Promise<string | null> {
   let last = project;

@@ -21,7 +21,7 @@ const ids = () => send.mock.calls.map(([id]) => id);
 
 beforeEach(async () => {
   send.mockReset().mockResolvedValue();
-  // Forgets the message of the previous test.
+  // An accepted message makes the module forget the message of the previous test.
   await submit({ name: 'Someone else' });
   send.mockClear();
 });
@@ -50,12 +50,12 @@ test.for<[FailureKind, SendFailure]>([
   ['rate-limited', 'too-many'],
   ['refused', 'refused'],
   ['signed-out', 'refused'],
-])('the form shows a failure of the kind %s as one of its three kinds', async ([kind, failure]) => {
+])('the form shows a failure of the kind "%s" as "%s"', async ([kind, failure]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await submit()).toBe(failure);
 });
 
-test('an unknown error counts as a missing answer', async () => {
+test('an unknown error counts as no response', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await submit()).toBe('unclear');
 });

@@ -5,20 +5,20 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered. Only `refused` means that another try is useless. */
+/** Why a message was not delivered. Only after `refused`, sending it again is useless. */
 export type SendFailure = 'too-many' | 'refused' | 'unclear';
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was not accepted. The same text keeps its id. */
+/** The last message that was not accepted. It keeps its id until its text changes. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
  * Sends the message of a contact form. An unchanged message that failed is sent again with the same id, so the backend
  * does not store it twice.
  *
- * @returns why it was not accepted, or `null`
+ * @returns why the message was not accepted, or `null` if it was
  */
 export async function sendMessage(fields: FormData): Promise<SendFailure | null> {
   const values = Object.fromEntries(fields) as Record<string, string>;

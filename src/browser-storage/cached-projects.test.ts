@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-test('the cache is empty before the first list', () => {
+test('the cache is empty until a list is written', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test('a list is kept for five minutes', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
-test('an empty list is cached, too', () => {
+test('an empty list is also cached', () => {
   writeCachedProjects([]);
   expect(readCachedProjects()).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a list from the future is ignored', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
-test('a list can be forgotten', () => {
+test('a cached list can be removed', () => {
   writeCachedProjects([project]);
   forgetCachedProjects();
   expect(readCachedProjects()).toBeNull();

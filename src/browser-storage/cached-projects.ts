@@ -6,7 +6,9 @@ export const LIST_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
 
-/** The URL of this module contains a hash. Another build may have stored the list in another shape. */
+/**
+ * The URL of this module contains a hash, which identifies the build. Another build may store lists in another shape.
+ */
 const BUILD = import.meta.url;
 
 interface Entry {
@@ -16,8 +18,8 @@ interface Entry {
 }
 
 /**
- * The list that this tab read in the last five minutes. Session storage keeps it, because every page of the site is a
- * new document.
+ * Returns the list that this tab read in the last five minutes, or `null`. The list is in session storage, because
+ * every page of the site is a new document.
  */
 export function readCachedProjects(): readonly PublicProject[] | null {
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
@@ -26,7 +28,7 @@ export function readCachedProjects(): readonly PublicProject[] | null {
   return age >= 0 && age < LIST_LIFETIME ? parsePublicProjects(entry.projects) : null;
 }
 
-/** Saves a list for the next page of this tab. */
+/** Saves a list for the next page in this tab. */
 export function writeCachedProjects(projects: readonly PublicProject[]): void {
   writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
 }

@@ -5,7 +5,7 @@ import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from '.
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { id: 'one', fields, opened: emptyFields, sent: ['sent'], revision: null };
 
-/** Returns the key of an edit, or without an id that of a new project. */
+/** Returns the key for the draft of an existing project, or of a new one if the id is `null`. */
 const keyOf = (edited: string | null, userId = 'user') => ({
   userId,
   id: edited ?? 'new one',
@@ -39,7 +39,7 @@ test('a draft is stored with its time, can be read, and can be dropped', () => {
   expect(readDraft(keyOf(null))).toBeNull();
 });
 
-test('each project, also a new one, has its own draft', () => {
+test('each project has its own draft, including a new one', () => {
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
@@ -67,7 +67,7 @@ test('in a draft without the opened version, every field counts as changed', () 
   expect(readDraft(keyOf('one'))).toMatchObject({ opened: emptyFields, sent: [] });
 });
 
-test('a draft is offered to the user who typed it, and to nobody else', () => {
+test('a draft is offered only to the user who typed it', () => {
   stored['portfolio:draft:new'] = JSON.stringify({ ...typed, at: 1 });
   keepDraft(keyOf(null), typed);
   expect(readDraft(keyOf(null, 'another'))).toBeNull();

@@ -8,14 +8,14 @@ import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
 /** Unsaved input of the project dialog. */
 export interface Draft {
-  /** The id of the project, or of the new one. */
+  /** The id of the existing or new project. */
   readonly id: string;
   readonly fields: ProjectFields;
   /** The fields as they were before the first change. */
   readonly opened: ProjectFields;
-  /** The content that was sent without getting an answer. The database may have stored it. */
+  /** The content that was sent without getting a response. The database may have stored it. */
   readonly sent: readonly string[];
-  /** The revision of the project that was edited; `null` for a new one. */
+  /** The revision of the project that was edited, or `null` for a new one. */
   readonly revision: number | null;
   /** When it was saved, in ms since 1970. */
   readonly at: number;
@@ -24,17 +24,17 @@ export interface Draft {
 /** The user and the project of a draft. Each new project has its own draft. */
 export interface DraftKey {
   readonly userId: string;
-  /** The id of the project, or of the new one. */
+  /** The id of the existing or new project. */
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** This user's draft of this project. No other user gets it. */
+/** Returns this user's draft of this project. Drafts of other users are never returned. */
 export function readDraft(key: DraftKey): Draft | null {
   return parseDraft(readJson('localStorage', nameOf(key)));
 }
 
-/** This user's drafts of new projects, the latest first. */
+/** Returns this user's drafts of new projects, the latest first. */
 export function readNewDrafts(userId: string): Draft[] {
   const start = nameOf({ userId, id: '', isNew: true });
   const drafts = storedKeys('localStorage')
@@ -78,7 +78,7 @@ function parseFields(value: unknown): ProjectFields | null {
   return fields;
 }
 
-/** Stores a draft with the current time. It replaces an earlier one with the same key. */
+/** Stores a draft with the current time, and replaces an earlier draft with the same key. */
 export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
   writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
 }

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** The value under a key; `null` if there is none, or if storage is blocked. */
+/** Returns the value of a key, or `null` if there is none, it is not JSON, or storage is blocked. */
 export function readJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');
@@ -9,7 +9,7 @@ export function readJson(area: Area, key: string): unknown {
   }
 }
 
-/** The keys in use; none if storage is blocked. */
+/** Returns the keys in use, or none if storage is blocked. */
 export function storedKeys(area: Area): readonly string[] {
   try {
     return Object.keys(globalThis[area]);
@@ -24,6 +24,6 @@ export function writeJson(area: Area, key: string, value: unknown): void {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is a convenience: nothing depends on it.
+    // Storage is a convenience. Nothing depends on it.
   }
 }

@@ -3,15 +3,18 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { LinkedText } from './ProjectDetails.tsx';
 
-/** A card cuts a description after this many lines if more than two others follow (styles/projects.css). */
+/** A card shows only this many lines of a description, unless it has at most two more (styles/projects.css). */
 const LINES = 8;
 
-/** In characters: about ten lines of a card in a row of three. It applies until the lines are measured. */
+/**
+ * A description with more characters counts as long until its lines are measured. In a row of three, it has about ten.
+ */
 const USUALLY_LONG = 380;
 
 /**
- * The description in a card for visitors. A long one shows only its first lines, so that it does not stretch its row. The
- * rest is in a `<details>`, which works before the island has hydrated. Without JavaScript and in print, all of it shows.
+ * The description in a card for visitors. A long one shows only its first lines, so that it does not stretch its row.
+ * The rest is in a `<details>`, which works before the island has hydrated. Without JavaScript and in print, the whole
+ * description is shown.
  */
 export function CardDescription({
   text,
@@ -35,7 +38,7 @@ export function CardDescription({
           observer.observe(lines);
           return () => observer.disconnect();
         }}
-        // Find-in-page or a focused link has scrolled to text that was cut off. This keeps that text in place.
+        // Find-in-page or a focused link can scroll to hidden text. This shows the rest and keeps that text in place.
         onScroll={({ currentTarget }) => {
           const top = currentTarget.scrollTop;
           const rest = currentTarget.parentElement?.querySelector('details');

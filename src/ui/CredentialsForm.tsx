@@ -8,8 +8,8 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address or a password, with errors for its fields and for the whole form, and a button that
- * shows when it is busy.
+ * A form for an e-mail address, a password or both. It shows errors beside its fields and for the whole form, and its
+ * button shows when it is busy.
  */
 export function CredentialsForm({
   children,
@@ -19,15 +19,15 @@ export function CredentialsForm({
   cancel,
   onSubmit,
 }: {
-  /** The fields, with their mistakes. */
+  /** Renders the fields with their errors. */
   readonly children: (errors: Partial<Record<CredentialField, string>>) => ReactNode;
   readonly button: string;
   readonly busyButton: string;
   /** What failed, shown before the reason. The toast shows only the reason. */
   readonly failed: string;
-  /** A button beside the other one. */
+  /** A button beside the submit button. */
   readonly cancel?: ReactNode;
-  /** Gets the values of the fields "email" and "password". It returns why it failed, or `null`. */
+  /** Receives the values of the fields "email" and "password". Returns an error message, or `null` on success. */
   readonly onSubmit: (email: string, password: string) => Promise<string | null>;
 }) {
   const errorId = useId();
@@ -44,13 +44,13 @@ export function CredentialsForm({
   return (
     <form noValidate className="form-fields" {...listeners} aria-busy={busy}>
       {children(errors)}
-      {/* Not an alert: the toast announces it, and here it describes the focused button. */}
+      {/* Not an alert, because the toast announces the failure. Here, it describes the focused button. */}
       <p id={errorId} className="field-error empty:hidden">
         {failure === null ? null : `${failed} ${failure}`}
       </p>
       <div data-actions className="flex flex-wrap gap-3">
         {cancel}
-        {/* Not `disabled`, which would lose the focus. */}
+        {/* Not `disabled`, because the button would lose the focus. */}
         <button
           type="submit"
           className="button credentials-submit"

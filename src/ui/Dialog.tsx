@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /**
- * A modal dialog. It is the browser's own `<dialog>`: the focus stays inside and returns to the opener, and the page
- * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
- * disable a control that has the focus: the focus would be lost.
+ * A modal dialog. It uses the browser's own `<dialog>`, so the focus stays inside and returns to the opener, and the
+ * page behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
+ * disable a control that has the focus, because the focus would be lost.
  */
 export function Dialog({
   title,
@@ -30,7 +30,7 @@ export function Dialog({
   readonly describedBy?: string;
   /** Controls beside the title. On a narrow screen they are at the bottom of the window, within reach of a thumb. */
   readonly controls?: ReactNode;
-  /** Handles every key but Escape. */
+  /** Handles every key except Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
@@ -41,17 +41,17 @@ export function Dialog({
   const clicked = useRef(false);
 
   const opener = useRef<Element | null>(null);
-  // A layout effect opens it before the next event, so that no key acts on the page behind it.
+  // A layout effect opens the dialog before the next event, so that no key acts on the page behind it.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     ref.current?.showModal();
   }, []);
-  // A layout effect would clean up while the dialog is still open, and the page behind it inert.
+  // A layout effect would clean up while the dialog is still open and the page behind it is still inert.
   useEffect(
     () => () => {
       const { current } = opener;
       if (current instanceof HTMLElement && current.isConnected) current.focus();
-      // The opener is gone or disabled: the focus stays in the dialog below.
+      // If the opener is gone or disabled, the focus moves to the dialog below.
       const below = topmostDialog();
       if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
     },
@@ -68,7 +68,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
-        // This does not rely on "cancel", because a second Escape closes the dialog without that event.
+        // This does not rely on the event "cancel", because a second Escape closes the dialog without it.
         if (event.key !== 'Escape') {
           onKeyDown?.(event);
           return;
@@ -83,7 +83,7 @@ export function Dialog({
         onCancel();
       }}
       onClose={(event) => {
-        // A second request, such as Back on a phone, closes the dialog although the first was prevented.
+        // A second request to close, such as Back on a phone, closes the dialog even if the first was prevented.
         if (isOwn(event) && ref.current?.open === false) ref.current.showModal();
       }}
       onClickCapture={(event) => {
@@ -114,7 +114,7 @@ export function Dialog({
   );
 }
 
-/** The modal dialog in front of everything else, which is the last one in the document. */
+/** Returns the modal dialog that is in front of all others, which is the last one in the document. */
 export function topmostDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

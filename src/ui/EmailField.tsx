@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 
-/** The e-mail address of an account. */
+/** A field for the e-mail address of an account. */
 export function EmailField({
   defaultValue,
   error,

@@ -9,7 +9,7 @@ export interface FieldControl {
 }
 
 /**
- * A label, a control, its help, its error and its warning, connected by ids. A mark beside the label shows that a
+ * A label, a control, its help, its error and its warning, connected by ids. A mark beside the label shows that the
  * control is required. Screen readers use its `required` attribute instead.
  */
 export function Field({
@@ -26,7 +26,10 @@ export function Field({
   readonly id?: string;
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** The mark beside the label of a required control. A form that explains it once for all fields has none. */
+  /**
+   * The mark beside the label of a required control. Set it to `null` in a form that explains once which fields are
+   * required.
+   */
   readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;

@@ -12,9 +12,9 @@ export function IconButton({
   tipClass,
   ...button
 }: ComponentPropsWithRef<'button'> & {
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly name: string;
-  /** The text of the tooltip, where the name is longer. */
+  /** The text of the tooltip, if it is shorter than the name. */
   readonly tip?: string;
   readonly icon: LucideIcon;
   readonly iconSize?: string;
@@ -33,10 +33,9 @@ export function IconButton({
 }
 
 /**
- * The tooltip of an icon-only control, next to the control inside an element with the class
- * `has-tooltip`. It repeats the control's name, so it is hidden from assistive technology. Delays:
- * 700 ms, and none within 300 ms of the last one (docs/product/site.md, Constants); see
- * `src/page-scripts/tooltips.ts`.
+ * The tooltip of an icon-only control, next to the control inside an element with the class `has-tooltip`. It repeats
+ * the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately within 300 ms of
+ * the last tooltip (docs/product/site.md, Constants; src/page-scripts/tooltips.ts).
  */
 export function Tooltip({
   text,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** A password that can be shown. `name` is "password" for password managers. */
+/** A password field with a button that shows the characters. Its name is "password", for password managers. */
 export function PasswordField({
   label = 'Password',
   newLength,
@@ -49,7 +49,7 @@ export function PasswordField({
   );
 }
 
-/** The account of a password. Password managers save a password under the user name beside it. */
+/** The user name of an account, for password managers only. They save a password under the user name beside it. */
 export function UserName({ email }: { readonly email: string | null }) {
   return (
     <input

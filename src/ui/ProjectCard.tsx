@@ -6,12 +6,12 @@ import { DemoLink, type TechnologyLinks, TechnologyList } from './ProjectDetails
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
-  /** The level of its heading: one below the heading of the section it is in. */
+  /** The level of the heading: one below the heading of the section. */
   readonly headingLevel: 2 | 3;
-  /** Cuts the description after three lines (docs/product/admin.md, Admin page). */
+  /** Limits the description to three lines (docs/product/admin.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImages?: CardImages | undefined;
-  /** Whether it is the first card of a page. Its image is in view and loads before the others. */
+  /** Whether this is the first card of a page. Its image is in view, so it loads before the others. */
   readonly first?: boolean;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;

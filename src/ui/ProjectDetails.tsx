@@ -5,7 +5,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
 /**
- * A plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
+ * Plain text in which URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
  * translation extensions can change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {
@@ -29,23 +29,23 @@ export function LinkedText({ text }: { readonly text: string }) {
   );
 }
 
-/** The links of technologies: each leads to the projects that use it. */
+/** Turns technologies into links to the projects that use them. */
 export interface TechnologyLinks {
   /** The key of the technology whose projects are shown. */
   readonly current: string | null;
   readonly onPress: ((event: MouseEvent, technology: string) => void) | undefined;
 }
 
-/** The technologies of a project, one chip each; nothing if there are none. */
+/** The technologies of a project, one chip each. Renders nothing if there are none. */
 export function TechnologyList({
   technologies,
   links,
   name,
 }: {
   readonly technologies: readonly string[];
-  /** Without it, technologies are plain text. */
+  /** Without links, technologies are plain text. */
   readonly links?: TechnologyLinks | undefined;
-  /** Its accessible name. */
+  /** The accessible name of the list. */
   readonly name?: string;
 }) {
   return technologies.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function TechnologyList({
           ) : (
             <a
               href={technologyUrl(technology)}
-              // Search engines find the same projects on /projects, and object to links that are called "Go".
+              // Search engines find the same projects on /projects, and they flag links with a text such as "Go".
               rel="nofollow"
               aria-current={technologyKey(technology) === links.current || undefined}
               onClick={links.onPress && ((event) => links.onPress?.(event, technology))}
@@ -72,7 +72,10 @@ export function TechnologyList({
   );
 }
 
-/** The link to the demo of a project (docs/product/projects.md, Projects section). It opens a new tab and says so. */
+/**
+ * The link to the demo of a project (docs/product/projects.md, Projects section). It opens a new tab, and its
+ * description says so.
+ */
 export function DemoLink({
   href,
   describedBy = '',

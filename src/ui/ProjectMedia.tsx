@@ -29,13 +29,13 @@ const POSTER: Readonly<Record<PictureFit, string>> = {
 /** The link from a card to the large view of its project. */
 export interface ViewLink {
   readonly href: string;
-  /** Opens the view, if it is on this page. */
+  /** Opens the view, if the view is on this page. */
   readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
 /**
- * Shows one medium: the video, otherwise the image, otherwise an icon. If it does not load, the next one takes its
- * place: the URL after an uploaded file, then the next kind.
+ * Shows the video of a project, or else its image, or else an icon. If an uploaded file does not load, the URL of the
+ * same kind replaces it. If that does not load either, the next kind is shown.
  */
 export function ProjectMedia({
   title,
@@ -51,16 +51,16 @@ export function ProjectMedia({
   readonly technologies: readonly string[];
   readonly media: Media;
   readonly cardImages?: CardImages | undefined;
-  /** Whether it is in the first card of a page. Its image is in view and loads before the others. */
+  /** Whether this is in the first card of a page. Its image is in view, so it loads before the others. */
   readonly first?: boolean | undefined;
   /** Shows the whole medium, as large as the window allows. */
   readonly large?: boolean;
-  /** Whether a video has controls before it plays. Otherwise a button starts it. */
+  /** Whether a video has controls before it plays. Without them, a button starts it. */
   readonly hasControlsAtRest?: boolean;
-  /** Opens when a visitor presses the image. Without JavaScript, the link leads to the image itself. */
+  /** The view that opens when a visitor presses the image. Without JavaScript, the image links to its own file. */
   readonly view?: ViewLink | undefined;
 }) {
-  // The size of a video in the large view: the one in its name, otherwise that of its poster.
+  // The size of a video in the large view, from the name of its file or else from its poster.
   const [size, setSize] = useState<PictureSize | null>(
     () =>
       firstOf(media.videos, readMark) ??
@@ -94,7 +94,7 @@ export function ProjectMedia({
 
   const measure = (element: HTMLVideoElement, url: string) => {
     const { videoWidth: width, videoHeight: height } = element;
-    // A browser without the decoder plays only the sound, in an empty box.
+    // A browser that lacks the decoder plays only the sound, in an empty box.
     if (width === 0) return fail(url);
     // If the poster has nearly the same shape, its box stays, so that the text does not move.
     if (size === null || fitsBesideText(size) !== fitsBesideText({ width, height })) {
@@ -108,7 +108,7 @@ export function ProjectMedia({
         key={small?.src ?? image}
         title={title}
         url={image}
-        // Not in the large view, where the image of a card would be blurred.
+        // Not in the large view, where the card image would be blurred.
         cardImage={large ? undefined : small}
         first={first || large}
         onFail={() => fail(small?.src ?? image)}
@@ -137,7 +137,8 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // If the name of a poster or a video has no size, assumes the shape of the frame, which is close for most.
+    // If the file name contains no size, this assumes the shape of the frame, which most posters and videos nearly
+    // have.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
@@ -174,7 +175,7 @@ export function ProjectMedia({
         />
         <button
           type="button"
-          // A larger target than the play button of the controls, which the keyboard reaches anyway.
+          // With controls, this is only a larger target than their play button, which the keyboard can reach.
           {...(hasControlsAtRest
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}
@@ -182,7 +183,7 @@ export function ProjectMedia({
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;
-            // Without controls it cannot have the focus.
+            // Without controls, a video cannot have the focus.
             element.controls = true;
             element.focus();
             element.play().catch(() => undefined);
@@ -211,7 +212,7 @@ export function ProjectMedia({
         className={`project-card-view block ${layout}`}
         href={hydrated ? view.href : image}
         onClick={view.onOpen}
-        // The title is a link to the same view: one tab stop is enough.
+        // The title is a link to the same view, and one tab stop is enough.
         tabIndex={hydrated ? -1 : undefined}
       >
         {picture}
@@ -230,9 +231,9 @@ export function ProjectMedia({
 }
 
 /**
- * Calls `onLost` if the poster of a video does not load. The video itself has no event for that and shows a black box.
+ * Calls `onLost` if the poster of a video does not load. The video itself has no event for that, and shows a black box.
  *
- * @param poster its URL: that of the card image, if the build made one
+ * @param poster the URL of the poster, or of its card image if the build created one
  */
 function useLostPoster(poster: string | undefined, onLost: (url: string) => void): void {
   const lost = useEffectEvent(onLost);
@@ -256,7 +257,7 @@ const wordSizes = [
   { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
-/** Takes the place of an image: the first technologies, or a service, one per line in the font of the design. */
+/** Replaces a missing image with the first technologies or a service, one per line, in the font of the design. */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(
     0,
@@ -282,10 +283,10 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
 
 const neverChanges = () => () => undefined;
 
-/** The first answer that is neither `null` nor `undefined`. */
-function firstOf<Answer>(
+/** Returns the first result that is neither `null` nor `undefined`. */
+function firstOf<Result>(
   urls: readonly string[],
-  answer: (url: string) => Answer | null | undefined,
-): Answer | null {
-  return urls.map(answer).find((found) => found != null) ?? null;
+  read: (url: string) => Result | null | undefined,
+): Result | null {
+  return urls.map(read).find((found) => found != null) ?? null;
 }

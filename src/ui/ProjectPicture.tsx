@@ -18,7 +18,7 @@ import {
 /** The box of an image whose size is unknown: the shape of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
-/** The width of a card when three, two or one are in a row. */
+/** The width of a card in a row of three, two or one. */
 const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
 
 interface ProjectPictureProps {
@@ -28,13 +28,13 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** How an image fits the frame of a card, if its name or the build says so. */
+/** Returns how an image fits the frame of a card, if its file name or the build specifies that. */
 export function knownFit(url: string, cardImage: CardImage | undefined): PictureFit | undefined {
   const mark = readMark(url);
   return mark ? fitOfMark(mark) : cardImage?.fit;
 }
 
-/** The image in the frame of a card. If nothing says how it fits, its size decides once it has loaded. */
+/** The image in the frame of a card. If nothing specifies how it fits, its size decides once it has loaded. */
 export function CardPicture({
   title,
   url,
@@ -51,7 +51,7 @@ export function CardPicture({
     <picture data-fit={fit} className={`card-picture is-on-${backgroundOf(readMark(url), fit)}`}>
       <Sources cardImage={cardImage} />
       <img
-        // It may have loaded before hydration. React sets the source again, so a failure is not missed.
+        // The image may have loaded before hydration. A failure is not missed, because React sets the source again.
         ref={(image) => {
           if (image?.complete) measure(image);
         }}
@@ -70,8 +70,8 @@ export function CardPicture({
 }
 
 /**
- * The image as large as the window allows, or scrolling if it is very long or wide. The image of the card stands in
- * until it has loaded, and stays if it does not load, for example because the backend is paused.
+ * Shows the image as large as the window allows. A very long or wide image scrolls. The card image is shown until the
+ * original has loaded, and stays if the original does not load, for example because the backend is paused.
  */
 export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
   const mark = readMark(url);
@@ -99,7 +99,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           : { ...own, kind: kindOfSize(own) },
       );
     }
-    // Decode it before it replaces the image of the card. Otherwise the box is empty for a moment.
+    // Decode the original before it replaces the card image. Otherwise, the box is empty for a moment.
     image.decode().then(
       () => setOriginal('shown'),
       () => undefined,
@@ -107,7 +107,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const scale = fit === 'tiny' && picture ? enlargement(picture) : 1;
   return (
-    // A browser can zoom further into the file itself, especially on a phone.
+    // The link leads to the file itself, because a browser can zoom further into it, especially on a phone.
     <a
       ref={frame}
       className={`large-frame is-${fit}`}
@@ -125,7 +125,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           <picture>
             <Sources cardImage={standIn} />
             <img
-              // A card cuts off the end of a long image, and both ends of a panorama.
+              // The card image of a long image lacks its end, and that of a panorama lacks both ends.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
               // Shown at once, because the card has already decoded it.
@@ -162,19 +162,19 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 }
 
 /**
- * The size and the kind of an original, according to its card image. An image that its card shows whole is not a
+ * The size and the kind of an original, according to its card image. An image that the card shows whole is not a
  * panorama.
  */
 function markOfCard({ width, height, fit }: CardImage): PictureMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
 
-/** Zero if the image failed. */
+/** Returns the size of an image, which is 0 × 0 if it failed to load. */
 function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PictureSize {
   return { width, height };
 }
 
-/** Scrolls a panorama to its middle, the part that its card shows. It has no size before its dialog opens. */
+/** Scrolls a panorama to its middle, the part that its card shows. The panorama has no size before its dialog opens. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -189,7 +189,8 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * The variables of a box in the large view (styles/projects.css). The box exists before its image or video has loaded.
+ * The variables of a box in the large view (styles/projects.css). They reserve the space before the image or video has
+ * loaded.
  *
  * @param size the size of the medium
  * @param width the maximum width of the box, as a CSS length

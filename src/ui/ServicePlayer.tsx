@@ -9,7 +9,7 @@ import { hasModifier } from './has-modifier.ts';
 const STOP = 'stop';
 
 /**
- * Stops everything that plays on the page. Videos pause, and players of services return to their state before a press.
+ * Stops all videos on the page. Videos pause, and players of services return to their initial state.
  *
  * @param started the video or the player that keeps playing
  */
@@ -33,9 +33,9 @@ export function ServicePlayer({
   children,
 }: {
   readonly title: string;
-  /** The URL of the video at the service. Without JavaScript, the press leads there. */
+  /** The URL of the video at the service. Without JavaScript, the link leads there. */
   readonly page: string;
-  /** The name of the service, because a press loads something from it. */
+  /** The name of the service, which the label contains, because a press loads something from it. */
   readonly service: string;
   readonly player: string;
   readonly className: string;

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
-/** Shows the next step of a long list. */
+/** The button that shows the next part of a long list. */
 export function ShowMore({ onMore }: { readonly onMore: () => void }) {
   const english = useContext(EnglishWords);
   return (

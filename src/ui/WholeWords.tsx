@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
- * A short text whose words do not break at a hyphen or another sign, as "E-commerce" would. Only a word that is wider
- * than its line breaks. If no word may break, the font size has to leave space for the widest one
+ * A short text in which words such as "E-commerce" do not break at a hyphen or another sign. Only a word that is wider
+ * than its line breaks. If no word may break, the font size must leave space for the widest word
  * (src/site/typography/word-width.ts).
  *
- * @param isName whether it also stays whole in scripts without spaces (src/domain/text/dictionary-script.ts)
+ * @param isName whether the text is a name, which also stays whole in scripts without spaces
+ *   (src/domain/text/dictionary-script.ts)
  */
 export function WholeWords({
   text,
@@ -26,7 +27,7 @@ export function WholeWords({
         </span>,
       );
     } else if (typeof last === 'string') {
-      // React writes a comment between two texts.
+      // React would write a comment between two strings.
       parts[parts.length - 1] = last + word;
     } else {
       parts.push(word);

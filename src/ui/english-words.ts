@@ -8,7 +8,7 @@ export type SharedWords = typeof failure &
   Pick<typeof footer, 'manageProjects'>;
 
 /**
- * The English words of components that /auth and /admin share with public pages. On public pages the context is empty:
- * components use the words of the site, and no English words are loaded.
+ * The English words of components that /auth and /admin share with public pages. On public pages, the context is empty,
+ * so components use the words of the site, and no English words are loaded.
  */
 export const EnglishWords = createContext<SharedWords | null>(null);

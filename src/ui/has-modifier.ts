@@ -1,6 +1,6 @@
 /**
- * Tells whether a modifier key was held during a key press or a click. Such presses belong to the browser or the
- * system: Alt with the left arrow goes back, and a click with Ctrl opens a new tab.
+ * Returns whether a modifier key was held during a key press or a click. These presses belong to the browser or the
+ * system. For example, Alt with the left arrow goes back, and a click with Ctrl opens a new tab.
  */
 export function hasModifier({
   altKey,

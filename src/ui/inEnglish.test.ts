@@ -42,9 +42,9 @@ const wordsOf = ({ failure, projects }: typeof en | typeof de) => [
 ];
 
 test.for([
-  ['a public page uses the language of the site', Shared, de, en],
+  ['public pages show shared components in the language of the site', Shared, de, en],
   [
-    '/auth and /admin show components that they share with it in English',
+    '/auth and /admin show the components that they share with public pages in English',
     inEnglish(Shared),
     en,
     de,

@@ -3,12 +3,12 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The state of a form: whether it is being sent, why that failed, and the errors beside its fields. These errors
- * replace the browser's own messages (the form has `noValidate`).
+ * The state of a form: whether it is being submitted, why the last attempt failed, and the errors beside its fields.
+ * These errors replace the browser's own messages, so the form needs `noValidate`.
  *
  * @param names the names of the fields, in the order of the form
- * @param fieldError the error of a field; `null` if it is valid
- * @param send sends a form whose fields are valid. It returns why that failed, or `null`
+ * @param fieldError returns the error of a field, or `null` if it is valid
+ * @param send submits a form whose fields are valid; returns why that failed, or `null` on success
  */
 export function useForm<Name extends string, Failure>(
   names: readonly Name[],

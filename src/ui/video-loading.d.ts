@@ -3,7 +3,9 @@ import 'react';
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- merged interfaces have the same parameters
   interface VideoHTMLAttributes<T> {
-    /** Newer than React's types. A browser that lacks it loads the poster and the video at once. */
+    /**
+     * React's types do not have this attribute yet. A browser without it loads the poster and the video immediately.
+     */
     loading?: 'eager' | 'lazy' | undefined;
   }
 }

@@ -26,10 +26,10 @@ export function FailureNotice({
 }
 
 /**
- * Wraps every island. If it fails, the page around it stays, and the visitor can try again
+ * Wraps every island. If the island fails, the page around it stays, and the visitor can try again
  * (docs/product/site.md, Failures).
  *
- * @param Place where to show the notice; by default in place of the island
+ * @param Place the component that shows the notice; by default, the notice replaces the island
  */
 export function withBoundary<Props extends object>(
   Island: ComponentType<Props>,
