@@ -33,6 +33,6 @@ const Screen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
 /**
  * The /admin screen (docs/product/admin.md, Admin page).
  *
- * @param props.viewUrl where visitors see the projects
+ * @param props.viewUrl the URL of the page where visitors see the projects
  */
 export const AdminScreen = inEnglish(Screen);

@@ -6,7 +6,7 @@ import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 /** The views of /admin. The inbox exists only if messages are stored in the database. */
 type AdminView = 'projects' | 'inbox';
 
-/** Links to projects and inbox, with the number of unread messages. */
+/** Links to the projects and the inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
   const unread = useStore($unread);
   useRefetchOnFocus(countUnread);
@@ -30,7 +30,9 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   );
 }
 
-/** The view in the fragment of the URL. A reload keeps it, and Back returns to the other one. */
+/**
+ * Returns the view that the fragment of the URL names. A reload keeps the view, and Back returns to the previous one.
+ */
 export function useAdminView(): AdminView {
   return useSyncExternalStore(onHashChange, () =>
     import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase' && location.hash === '#inbox'

@@ -2,7 +2,8 @@ import { type ReactNode, startTransition, useActionState, useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * A question with two answers. It stays open while its action runs. If the action fails, the error describes the button.
+ * Asks a question with two answers. The dialog stays open while its action runs. If the action fails, the error
+ * describes the button.
  */
 export function ConfirmDialog({
   title,
@@ -17,10 +18,10 @@ export function ConfirmDialog({
   readonly children: ReactNode;
   /** The label of the confirming button. */
   readonly action: string;
-  /** Its label while the action runs. */
+  /** The label of that button while the action runs. */
   readonly running?: string;
   readonly cancel?: string;
-  /** The action. It returns why it failed, or `null`. */
+  /** Runs the action. Returns an error message, or `null` on success. */
   readonly onConfirm: (() => Promise<string | null>) | (() => void);
   /** Called when the user cancels, and after the action has succeeded. */
   readonly onClose: () => void;

@@ -23,7 +23,7 @@ export function ConflictDialog({
   /** There is nothing to decide, because the two editors changed different fields. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // Leaves out the URLs, which have their own fields. A file takes precedence over its URL.
+    // Leaves out my URLs, which have their own fields. In theirs, a file takes precedence over its URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };
@@ -38,7 +38,7 @@ export function ConflictDialog({
       <div id="conflict" className="difference-summary">
         <p>
           {theirs === null
-            ? 'Someone deleted it after you opened it.'
+            ? 'Someone deleted this project after you opened it.'
             : 'Someone saved another version after you opened it.'}{' '}
           Your version is not lost.
         </p>
@@ -102,7 +102,7 @@ export function ConflictDialog({
   );
 }
 
-/** Shows the image or video of a field, because its file name is random and says nothing. */
+/** Shows the image or video of a field, because its file name is random. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
   const className = 'difference-medium';
   const [image] = media.images;

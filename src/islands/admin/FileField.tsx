@@ -21,13 +21,13 @@ export function FileField({
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const editing = phase.status === 'editing';
-  // The field stays enabled while a file is being prepared: a new choice waits for it.
+  // The field stays enabled while a file is being prepared, because a new choice waits for it.
   const disabled = !editing && phase.status !== 'preparing';
   const refused = refusalOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers announce the file of the input itself, so this puts the chosen file into it.
+  // Screen readers announce the file in the input, so this adds the chosen file to it.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;
@@ -36,7 +36,7 @@ export function FileField({
     input.current.files = given.files;
   }, [chosen, phase.status]);
 
-  // The button disappears after it is pressed, so the focus goes to the field.
+  // The button disappears after it is pressed, so the focus moves to the field.
   const press = (act: () => void) => () => {
     act();
     input.current?.focus();
@@ -60,8 +60,8 @@ export function FileField({
         warning={choice.chosen?.warning}
         help={
           kind === 'image'
-            ? `Choose ${expected}. It is scaled to at most ${mediaRules.image.maxWidth.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
-            : `Choose ${expected}. Its metadata, such as where it was recorded, is removed. This browser converts a video that is larger than ${fileSize(limit)} or that some browsers cannot play, if possible.`
+            ? `Choose ${expected}. Images wider than ${mediaRules.image.maxWidth.toLocaleString('en')} pixels are scaled down. Metadata, such as where a photo was taken, is removed.`
+            : `Choose ${expected}. Metadata, such as where a video was recorded, is removed. If possible, your browser converts a video that is larger than ${fileSize(limit)} or that some browsers cannot play.`
         }
       >
         {(control) => (
@@ -73,14 +73,14 @@ export function FileField({
             // Hides the browser's "No file chosen". The line below names the file.
             className="file-input"
             accept={Object.keys(types).join(',')}
-            // Not `disabled`, which would lose the focus.
+            // Not `disabled`, because the field would lose the focus.
             aria-disabled={disabled}
             onClick={(event) => {
               if (disabled) event.preventDefault();
             }}
             onChange={(event) => {
               const file = event.target.files?.[0];
-              // Lets the same file be chosen again after it was removed.
+              // Otherwise, choosing the same file again after removing it would fire no event.
               event.target.value = '';
               if (file) void chooseFile(kind, file);
             }}

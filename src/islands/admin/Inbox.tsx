@@ -79,8 +79,8 @@ export function Inbox() {
         ) : (
           <p className="list-reserve text-quiet">
             {current === 'archive'
-              ? 'Nothing is archived.'
-              : 'There are no messages. Messages from the contact form arrive here.'}
+              ? 'The archive is empty.'
+              : 'There are no messages. Messages from the contact form appear here.'}
           </p>
         )}
       </div>

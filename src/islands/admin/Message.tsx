@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A message, closed or open. The visitor's words are plain text, isolated (`bdi`) so that their direction does not
- * change the text around them.
+ * A message that opens and closes. The visitor's text is plain text, isolated with `bdi` so that its direction does not
+ * change the text around it.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** Reorders the projects by dragging, keys, or a typed position. */
+/** The editor in which an admin reorders projects by dragging, with keys, or by typing a position. */
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const editor = useRef<HTMLDivElement>(null);
@@ -38,8 +38,8 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project by its handle, or type its position. On the handle, the arrow keys, Home and
-        End work too. Visitors see the new order once you save it.
+        Drag a project by its handle, or type its position. On the handle, you can also use the
+        arrow keys, Home and End. Visitors see the new order after you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}
@@ -90,8 +90,8 @@ export function OrderEditor() {
           onCancel={keepOrdering}
         >
           <p id="order-conflict" className="mt-3">
-            Someone has saved another order since you opened it. Your moves are not lost. “Keep
-            mine” replaces theirs.
+            Someone has saved another order since you opened this one. Your moves are not lost.
+            “Keep mine” replaces theirs.
           </p>
           <div data-actions className="answers mt-6">
             <button type="button" className="button" onClick={keepOrdering}>

@@ -12,11 +12,11 @@ interface OrderRowProps {
   /** Counted from 0. */
   readonly position: number;
   readonly count: number;
-  /** The order is being saved. */
+  /** Whether the order is being saved. */
   readonly busy: boolean;
 }
 
-/** A project in the list that you reorder: a handle, and a field with its position. */
+/** A project in the order editor, with a handle and a field for its position. */
 export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
@@ -37,11 +37,11 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project.id}
       dragListener={false}
       dragControls={controls}
-      // Only the handle is a tab stop. framer-motion would make the row another one, with its own arrow keys.
+      // Only the handle is a tab stop. framer-motion would make the row another tab stop, with its own arrow keys.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
-      // Keeps a row that the keyboard moves in view.
+      // Keeps a row in view when the keyboard moves it.
       onLayoutAnimationComplete={() => {
         if (row.current?.querySelector(':focus-visible') && !dragged) {
           row.current.scrollIntoView({ block: 'nearest' });
@@ -95,7 +95,7 @@ function Picture({ project: { media } }: Pick<OrderRowProps, 'project'>) {
   );
 }
 
-/** The position of a project as a number. The current position replaces an invalid one. */
+/** A number field for the position of a project. The current position replaces an invalid one. */
 function PositionField({ project, position, count, busy }: OrderRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const move = () => {

@@ -41,10 +41,10 @@ export function ProjectDialog() {
   const { phase } = dialog;
   const editing = phase.status === 'editing';
   const draftTitle = dialog.draft?.fields.title.trim();
-  const answerDraft = (act: () => void) => {
+  const decideOnDraft = (act: () => void) => {
     if (!editing) return;
     act();
-    // The same buttons offer the next draft.
+    // The same buttons now apply to the next draft.
     if ($projectDialog.get()?.draft) return;
     // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
@@ -60,19 +60,19 @@ export function ProjectDialog() {
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="draft-text">
             There is an unsaved draft{draftTitle ? ` of “${draftTitle}”` : ''} from{' '}
-            {new Date(dialog.draft.at).toLocaleString()}. It has the text you typed, but no chosen
-            files.
+            {new Date(dialog.draft.at).toLocaleString()}. It contains the text that you typed, but
+            not the files that you chose.
             {dialog.moreDrafts === 0
               ? null
               : dialog.moreDrafts === 1
-                ? ' There is another one, which is offered next.'
-                : ` There are ${dialog.moreDrafts} more, which are offered next.`}
+                ? ' Another draft is offered next.'
+                : ` ${dialog.moreDrafts} more drafts are offered next.`}
           </p>
           <button
             type="button"
             className="button-quiet"
             aria-disabled={!editing}
-            onClick={() => answerDraft(restoreDraft)}
+            onClick={() => decideOnDraft(restoreDraft)}
           >
             Restore draft
           </button>
@@ -80,7 +80,7 @@ export function ProjectDialog() {
             type="button"
             className="button-quiet"
             aria-disabled={!editing}
-            onClick={() => answerDraft(discardDraft)}
+            onClick={() => decideOnDraft(discardDraft)}
           >
             Discard draft
           </button>

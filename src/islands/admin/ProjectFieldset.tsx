@@ -42,7 +42,12 @@ export function ProjectFieldset(props: FieldProps) {
       <MediaUrlField {...props} kind="image" warning={warnings.image} />
       <FileField kind="video" dialog={dialog} />
       <MediaUrlField {...props} kind="video" warning={warnings.video} />
-      <TextField {...props} name="projectLink" help="Where “View Demo” leads." input={URL_INPUT} />
+      <TextField
+        {...props}
+        name="projectLink"
+        help="The page that “View Demo” opens."
+        input={URL_INPUT}
+      />
     </>
   );
 }
@@ -66,7 +71,7 @@ function MediaUrlField({
       name={name}
       help={
         kind === 'video' && page?.player
-          ? `${page.service} is loaded when a visitor presses the image, not before.`
+          ? `${page.service} is loaded only when a visitor presses the image.`
           : `Used when there is no ${kind} file.`
       }
       input={URL_INPUT}

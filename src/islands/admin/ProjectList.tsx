@@ -23,12 +23,12 @@ const STEP = 24;
 
 /**
  * The grid of /admin, with a search for long lists. Cards fade in and out and move to their places (styles/manager.css)
- * when the list changes, not while it is searched: React runs view transitions for deferred values only.
+ * when the list changes, but not during a search, because React runs view transitions only for deferred values.
  *
- * Behind a dialog, the list changes without a transition. React ignores all events while it prepares one, so a press
- * in the dialog would do nothing, and Escape would close the dialog without telling React.
+ * Behind a dialog, the list changes without a transition. React ignores all events while it prepares one, so a click in
+ * the dialog would do nothing, and Escape would close the dialog without telling React.
  *
- * @param props.projects the list as it is now
+ * @param props.projects the current list
  */
 export function ProjectList(props: { readonly projects: readonly Project[] }) {
   const [deleting, setDeleting] = useState<Project | null>(null);
@@ -60,7 +60,7 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const card = grid.current?.querySelector('[data-saved]');
     card?.scrollIntoView({ block: 'nearest', behavior: reducedMotion ? 'instant' : 'smooth' });
-    // The button that opened the dialog is gone or out of view.
+    // The button that opened the dialog may be gone or out of view.
     const { activeElement: focused } = document;
     if (focused === document.body || focused?.id === 'add-project') {
       card?.querySelector('button')?.focus({ preventScroll: true });

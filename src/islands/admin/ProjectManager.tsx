@@ -40,7 +40,7 @@ const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).Ord
 // Lets the bundler drop the inbox if /admin receives no messages.
 const Inbox = /* @__PURE__ */ lazyPart(async () => (await import('./Inbox.tsx')).Inbox, loading);
 
-/** Everything an admin does on /admin. */
+/** The content of /admin for an admin. */
 export function ProjectManager({
   email,
   viewUrl,
@@ -108,7 +108,7 @@ export function ProjectManager({
             type="button"
             className="button-quiet"
             aria-disabled={opensOrder}
-            // If you open a dialog while the list loads, the dialog stays.
+            // If you open a dialog while the list loads, reordering does not start.
             onClick={() => void openOrder(() => topmostDialog() === null)}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >
@@ -147,7 +147,7 @@ export function ProjectManager({
   );
 }
 
-/** Shows the failure in a dialog, because a notice at the end of the list could be out of sight. */
+/** Shows the failure in a dialog, because a notice at the end of the list could be out of view. */
 function DialogFailure({ onRetry }: { readonly onRetry: () => void }) {
   const adding = useStore($projectDialog)?.base === null;
   return (

@@ -15,7 +15,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   return (
     <div className="project-preview">
       <p className="label">Preview</p>
-      {/* Designs style cards by this class of the list on /projects. */}
+      {/* Designs style cards through this class, which the list on /projects also has. */}
       <div className="projects-grid">
         <ProjectCard
           key={[...media.images, ...media.videos].join(' ')}

@@ -3,13 +3,15 @@ import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField, UserName } from '../../ui/PasswordField.tsx';
 
-/** Asks the admin to sign in again after the session has ended. The page stays behind it, so no work is lost. */
+/**
+ * Asks the admin to sign in again after the session has ended. The page stays behind the dialog, so no work is lost.
+ */
 export function SignInAgain({
   email,
   onLeave,
 }: {
   readonly email: string;
-  /** Signs out; asks first if there are unsaved changes. */
+  /** Signs out, but asks first if there are unsaved changes. */
   readonly onLeave: () => void;
 }) {
   return (

@@ -4,7 +4,7 @@ import { fileSize } from '../../domain/media/media-file.ts';
 import { cancelPreparing } from '../../stores/project-form/files.ts';
 import { type DialogPhase, cancelWork } from '../../stores/project-form/state.ts';
 
-/** How much of a file has been sent. */
+/** Shows how much of a file has been uploaded. */
 export function UploadProgress({
   kind,
   part,
@@ -22,7 +22,7 @@ export function UploadProgress({
   );
 }
 
-/** Says that a file is being prepared, or how much of a video is converted. */
+/** Shows that a file is being prepared, or how much of a video has been converted. */
 export function PreparationProgress({ kind, part }: Extract<DialogPhase, { status: 'preparing' }>) {
   const converts = part !== undefined;
   return (
@@ -37,7 +37,7 @@ export function PreparationProgress({ kind, part }: Extract<DialogPhase, { statu
   );
 }
 
-/** Stands in the footer of the dialog, so it stays in view. */
+/** The progress of a file, with a button to cancel. It is in the footer of the dialog, so it stays in view. */
 function FileProgress({
   kind,
   part,

@@ -9,7 +9,7 @@ import {
 import { ErrorBoundary } from 'react-error-boundary';
 import { FailureNotice } from '../../ui/withBoundary.tsx';
 
-/** The code of a part did not load. */
+/** The error for a part whose code did not load. */
 class CodeLoadFailure extends Error {
   override name = 'CodeLoadFailure';
 
@@ -18,7 +18,7 @@ class CodeLoadFailure extends Error {
   }
 }
 
-/** The notice about a part whose code did not load. Its parent decides where it stands. */
+/** The notice for a part whose code did not load. Its parent decides where to show it. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice
@@ -30,10 +30,10 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * A part of an island whose code loads when it is first shown. If that fails, a notice takes its place and offers
- * another try (docs/product/site.md, Failures), which `lazy` alone does not do. The second try can fail although the
- * site answers: some browsers remember that a module failed, and a new build gives its file another name. Then the
- * page reloads.
+ * A part of an island whose code loads when the part is first shown. If loading fails, a notice replaces the part and
+ * offers to try again (docs/product/site.md, Failures), which `lazy` alone does not do. The next attempt can fail even
+ * if the site is reachable, because some browsers remember that a module failed, and because a new build gives its file
+ * another name. In that case, the page reloads.
  *
  * @param loading shown while the code loads
  * @param Failure shown if the code does not load
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() };
       } catch (cause) {
-        if (tries > 1 && (await isSiteThere())) location.reload();
+        if (tries > 1 && (await isSiteReachable())) location.reload();
         next = attempt(tries + 1);
         throw new CodeLoadFailure(cause);
       }
@@ -75,7 +75,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-async function isSiteThere(): Promise<boolean> {
+async function isSiteReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {

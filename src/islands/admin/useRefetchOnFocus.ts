@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
 /**
- * Loads when the admin signs in, and when they return from another tab, window or program. It does not load after their
- * session has ended: another account may be signed in, and row level security shows it nothing.
+ * Calls `load` when the admin signs in, and when they return from another tab, window or program. It does not call
+ * `load` after their session has ended, because another account may be signed in, and row-level security would return
+ * no rows.
  */
 export function useRefetchOnFocus(load: () => Promise<unknown>): void {
   const { status } = useStore($access);

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
- * Makes Ctrl+S and Cmd+S save the form while the dialog around an element is the topmost one. They never save the page.
+ * Saves the form on Ctrl+S and Cmd+S while the dialog around an element is the topmost one. These keys never save the
+ * page.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {
   const save = useEffectEvent(() => {

@@ -63,8 +63,8 @@ function Content({ state }: { readonly state: AuthScreenState }) {
     case 'confirmation-sent':
       return (
         <EmailSent onRetry={() => showForms('Sign Up')}>
-          We have sent an e-mail to <strong>{state.email}</strong>. Follow its link to confirm the
-          address, then sign in.
+          We have sent an e-mail to <strong>{state.email}</strong>. Open the link in it to confirm
+          the address, then sign in.
         </EmailSent>
       );
     case 'switch':

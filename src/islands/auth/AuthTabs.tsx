@@ -10,7 +10,9 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** An id has no spaces, because spaces separate the ids in a reference. */
+/**
+ * Returns the id of a tab. It contains no space, because spaces separate ids in attributes such as `aria-labelledby`.
+ */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /**
@@ -22,13 +24,13 @@ export function AuthTabs({
 }: {
   /** The tab that is open at first. */
   readonly first?: Tab | undefined;
-  /** Gets the focus, because the element that had it is gone. */
+  /** Whether the open tab gets the focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;
 }) {
   const [active, setActive] = useState<Tab>(first);
   const signsIn = active === 'Sign In';
   const passwordLength = useStore($passwordLength);
-  // Both tabs share the same input.
+  // Both tabs share the e-mail address.
   const [email, setEmail] = useState('');
 
   useEffect(() => {

@@ -21,7 +21,7 @@ const headings = {
   'sign-in': 'Sign in with a link',
 } as const;
 
-/** The heading of a state of /auth; it gets the focus, because the element that had it is gone. */
+/** The heading of a screen of /auth. It gets the focus, because the element that had it is gone. */
 function ScreenHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -53,7 +53,7 @@ export function ForgotPassword() {
       >
         {(errors) => (
           <>
-            <p>We send you an e-mail with a link to set a new password.</p>
+            <p>We will send you an e-mail with a link to set a new password.</p>
             <EmailField error={errors.email} />
           </>
         )}
@@ -63,7 +63,7 @@ export function ForgotPassword() {
   );
 }
 
-/** What to do next after an e-mail was sent. */
+/** Explains what to do after an e-mail was sent. */
 export function EmailSent({
   children,
   onRetry,
@@ -116,7 +116,7 @@ export function SwitchAccount({
   );
 }
 
-/** Sets a new password; the link is used only when the button is pressed. */
+/** Sets a new password. The link is used only when the visitor presses the button. */
 export function NewPassword({ link }: { readonly link: AuthLink }) {
   const passwordLength = useStore($passwordLength);
   return (
@@ -148,7 +148,7 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
   );
 }
 
-/** Confirms a new account, or signs in; the link is used only when the button is pressed. */
+/** Confirms a new account, or signs in. The link is used only when the visitor presses the button. */
 export function UseLink({ link }: { readonly link: AuthLink }) {
   const confirms = link.purpose === 'sign-up';
   return (

@@ -51,7 +51,7 @@ const missing: Readonly<Record<ContactField, string>> = {
   message: words.missingMessage,
 };
 
-/** The error of a field; `null` if it is valid. */
+/** Returns the error of a field, or `null` if it is valid. */
 function fieldError(field: ContactField, value: string): string | null {
   switch (contactFieldMistake(field, value)) {
     case 'missing':
@@ -72,9 +72,9 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 };
 
 /**
- * The contact form (docs/product/site.md, Contact form). It confirms a message that is accepted, and every message if
- * there is no delivery. If a message is not accepted, the form keeps the text and shows the reason. A form that needs
- * JavaScript is disabled in the served HTML, and a script of the page enables it.
+ * The contact form (docs/product/site.md, Contact form). It confirms each message that is accepted. If messages are not
+ * delivered, it confirms all of them. If a message is not accepted, the form keeps the text and shows the reason. If
+ * the form needs JavaScript, it is disabled in the served HTML, and a script of the page enables it.
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
@@ -100,7 +100,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       <Heading className="text-heading" suppressHydrationWarning>
         {words.title}
       </Heading>
-      {/* Screen readers announce each required field as such. */}
+      {/* Screen readers announce that each field is required. */}
       <p aria-hidden="true" className="label mt-2" suppressHydrationWarning>
         {words.required}
       </p>
@@ -167,7 +167,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             </p>
           </div>
         )}
-        {/* Not `disabled`: the button would lose the focus, and screen readers their place. */}
+        {/* Not `disabled`, because the button would lose the focus, and screen readers would lose their place. */}
         <div data-actions className="flex flex-wrap gap-3">
           <button
             type="submit"

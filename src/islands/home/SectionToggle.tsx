@@ -8,7 +8,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';
 import { connectPanel, showPanel } from './section-panel.ts';
 
-// Not in an effect: the press that hydrates the island is repeated before its effects run.
+// Not in an effect, because the click that hydrates the island is repeated before its effects run.
 if (!import.meta.env.SSR) listenToHeaders();
 
 interface Props {
@@ -33,13 +33,13 @@ function Toggle({ name }: Props) {
 }
 
 /**
- * Opens the panel and shows the notice of a failure. The notice is outside the button of the header, because it
- * contains a button.
+ * Opens the panel and shows the notice of a failure. The notice contains a button, so it is outside the button of the
+ * header.
  */
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);
-    // A retry is the answer to a press that had no effect, so it opens the section.
+    // A visitor retries after a click that had no effect, so the retry opens the section.
     return () => openSection(name);
   }, [name]);
   const place = document.getElementById(`${name}-failure`);

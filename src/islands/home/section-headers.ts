@@ -5,8 +5,8 @@ import { isPanelShown } from './section-panel.ts';
 
 /**
  * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless it
- * selects text, and the arrow keys move from header to header. All headers share one listener, however often you call
- * this.
+ * selects text, and the arrow keys move from header to header. All headers share one listener, even if you call this
+ * several times.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);
@@ -19,7 +19,7 @@ function toggle({ target }: MouseEvent): void {
   const name = sectionNames.find((name) => name === section?.id);
   if (name === undefined) return;
   if (!target.closest('button') && getSelection()?.isCollapsed === false) return;
-  // The press that hydrates an island comes before its state is known.
+  // The store does not know the state of a section before the click that hydrates its island.
   $openSections.setKey(name, !($openSections.get()[name] ?? isPanelShown(name)));
 }
 

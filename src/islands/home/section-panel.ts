@@ -4,8 +4,9 @@ import { $openSections, openSection } from '../../stores/sections.ts';
 
 /**
  * Keeps the panel of a section, and the `aria-expanded` of its button, in sync with the store, and opens the panel when
- * a link, the URL or find-in-page leads to it. Both are static HTML around the island. From now on the `data-state` of
- * the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is `hidden="until-found"`.
+ * a link, the URL or find-in-page leads to it. The panel and the button are static HTML around the island. After this
+ * call, the `data-state` of the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is
+ * `hidden="until-found"`.
  *
  * @returns a function that disconnects the panel
  */
@@ -27,14 +28,14 @@ export function connectPanel(name: SectionName): () => void {
   };
 
   const isShown = isPanelShown(name);
-  // The visitor may have pressed the button before this.
+  // The visitor may have pressed the button before this call.
   const isOpen = $openSections.get()[name] ?? isShown;
   setState(panel, isShown ? 'open' : 'closed');
   $openSections.setKey(name, isOpen);
   button.setAttribute('aria-expanded', String(isOpen));
   if (isOpen !== isShown) void (isOpen ? show(panel) : hide(panel));
   panel.addEventListener('beforematch', reveal);
-  // A link to the section that is already in the URL causes no hashchange. The listener is captured, so that it runs
+  // A link to the section that is already in the URL causes no hashchange. The listener runs in the capture phase,
   // before the page scrolls.
   document.addEventListener('click', onLink, { capture: true });
   addEventListener('hashchange', revealTarget);
@@ -50,12 +51,12 @@ export function connectPanel(name: SectionName): () => void {
   };
 }
 
-/** Tells whether a panel is shown: by its state, by the URL, or by find-in-page. */
+/** Returns whether a panel is shown, because of its state, the URL or find-in-page. */
 export function isPanelShown(name: SectionName): boolean {
   return isTarget(name) || !partsOf(name).panel.hasAttribute('hidden');
 }
 
-/** Shows a panel whose island has not hydrated. */
+/** Shows a panel whose island has failed. */
 export function showPanel(name: SectionName): void {
   const { panel, button } = partsOf(name);
   setState(panel, 'open');
@@ -101,7 +102,7 @@ async function hide(panel: HTMLElement): Promise<void> {
 
 /**
  * The height from the top of a panel to the end of the window. Only that part is animated, so that a tall panel fills
- * or leaves the window as fast as a short one. The rest appears and disappears at once, out of sight.
+ * or leaves the window as fast as a short one. The rest appears and disappears at once, out of view.
  */
 function roomBelow(panel: HTMLElement): number {
   return Math.max(0, innerHeight - panel.getBoundingClientRect().top);
@@ -112,7 +113,7 @@ function setHeight(panel: HTMLElement, height: number): void {
 }
 
 async function moveTo(panel: HTMLElement, state: PanelState, end: PanelState): Promise<void> {
-  // Forces a layout, so that the transition has a start.
+  // Forces a layout, so that the transition has a start value.
   void panel.offsetHeight;
   panel.dataset['state'] = state;
   await Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));

@@ -27,7 +27,7 @@ export function ProjectView({
   onClose,
 }: {
   readonly project: PublicProject;
-  /** Includes the image that its card shows. */
+  /** The card images, including the one on the card of this project. */
   readonly cardImages: CardImages;
   /** Counted from 1. */
   readonly position: number;
@@ -41,10 +41,10 @@ export function ProjectView({
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // A video in a card would continue to play behind it.
+    // A video in a card would continue to play behind the dialog.
     stopVideos();
   }, []);
-  // Screen readers start at the title of each project.
+  // Each project starts at the top of the dialog.
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, [project.id]);
@@ -60,7 +60,7 @@ export function ProjectView({
     // These keys seek in a video, and with Alt they move through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    // As with the buttons, the next project is on the left of a right-to-left page.
+    // On a right-to-left page, the left arrow leads to the next project, as the left button does.
     const isFromRight = document.documentElement.dir === 'rtl';
     if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
     if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);
@@ -96,7 +96,7 @@ export function ProjectView({
       onKeyDown={onKeyDown}
       onCancel={onClose}
     >
-      {/* `--room` is the width for the image or video: all of it, or what the column of text and its gap leave. */}
+      {/* `--room` is the width for the image or video: the full width, or the width beside the text and its gap. */}
       <div
         className="mt-3"
         style={

@@ -89,14 +89,15 @@ function Cards({
   const slug = useViewedSlug(steps, (name) =>
     grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
   );
-  // A URL may name a project that does not have the technology.
+  // A URL may name a project that does not use the technology.
   const viewList = list.some((item) => item.slug === slug) ? list : all;
   const viewed = isProjectsPage ? viewList.findIndex((item) => item.slug === slug) : -1;
   const view = viewList[viewed]?.project;
   useEffect(() => {
     steps.current = viewList.map((item) => item.slug);
   });
-  // A URL may name a card that is not rendered yet. It has to exist, because it gets the focus when the view closes.
+  // A URL may name a card that is not rendered yet. The card must be rendered, because it gets the focus when the view
+  // closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
   const last = useRef<string>(null);
   const viewedSlug = view === undefined ? null : slug;
@@ -118,9 +119,9 @@ function Cards({
     if (hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => showTechnology(chosen));
-    // When the large view closes, its card gets the focus.
+    // When the large view closes, the card of its project gets the focus.
     if (view !== undefined) return;
-    // A link to another list also starts at its top. The link that you pressed may be gone.
+    // Like a link to another page, this starts at the top. The focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
     (note.current ?? grid.current)?.focus({ preventScroll: true });
   };
@@ -174,7 +175,7 @@ function Cards({
           onStep={(step) => {
             // A second press counts from the project that the first press leads to.
             const now = steps.current.indexOf($viewedProject.get() ?? '');
-            // The view is closing.
+            // If there is no project, the view is closing.
             if (now < 0) return;
             switchProject(steps.current.at((now + step) % steps.current.length) ?? '');
           }}
@@ -185,12 +186,12 @@ function Cards({
   );
 }
 
-/** How a project spells a technology; `undefined` if it does not have it. */
+/** Returns how a project spells a technology, or `undefined` if the project does not use it. */
 function spellingIn({ technologies }: PublicProject, key: string | null): string | undefined {
   return technologies.find((technology) => technologyKey(technology) === key);
 }
 
-/** Says which projects the list shows, with a link back to all. A translation extension may change its texts. */
+/** States which projects the list shows, with a link to all projects. A translation extension may change its texts. */
 function Note({
   children,
   place,
@@ -211,7 +212,7 @@ function Note({
 }
 
 /**
- * The slug of the project in the large view. It changes by a transition, except when the page opens with it.
+ * Returns the slug of the project in the large view. Each change is a view transition, except when the page opens.
  *
  * @param steps the slugs of the projects in the view, in order
  */
@@ -250,7 +251,10 @@ function useViewedSlug(
   return shown;
 }
 
-/** A press with a modifier opens a tab or a window, as on any link. */
+/**
+ * Returns a click handler that opens the large view. A click with a modifier key opens a tab or a window, as on any
+ * link.
+ */
 function openOnPress(slug: string) {
   return (event: MouseEvent) => {
     if (hasModifier(event)) return;

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 
-/** What changes: a view opens over its card, closes, or is replaced by the next or the previous one. */
+/** How the large view changes: it opens over a card, closes, or shows the next or the previous project. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
 /** The browser matches the picture of a card and the large picture by this name. */
 const NAME = 'project-picture';
 
-/** Whether to use transitions: not under reduced motion, nor in a browser without typed view transitions. */
+/** Returns `false` under reduced motion, and in a browser without typed view transitions. */
 function hasTransitions(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -15,8 +15,9 @@ function hasTransitions(): boolean {
 }
 
 /**
- * Opens, closes or changes the large view. The picture of a card grows into the large one and back, and a step moves
- * pictures in its direction (styles/dialog.css). Without transitions, the dialog opens like any other.
+ * Opens, closes or changes the large view. The picture of a card grows into the large one and shrinks back. A step to
+ * another project moves the pictures in its direction (styles/dialog.css). Without transitions, the dialog opens like
+ * any other.
  *
  * @param render renders the new state
  * @param mediumOf returns the image or video of the card that was pressed, or whose project was shown last
@@ -44,7 +45,7 @@ export function changeView(
       name(after, NAME);
     },
   });
-  // A transition that another one replaces has not failed.
+  // It is not an error if another transition replaces this one.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => name(after, ''));
 }

@@ -5,8 +5,8 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/IconButton.tsx';
 
 /**
- * The button that switches the theme. CSS shows the icon and the label of the current theme, so the HTML
- * is right in both.
+ * The button that switches the theme. CSS shows the icon and the label of the current theme, so both themes use the
+ * same HTML.
  */
 export const ThemeToggle = withBoundary(() => {
   return (
@@ -28,12 +28,12 @@ export const ThemeToggle = withBoundary(() => {
 });
 
 /**
- * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root.
- * src/layouts/head/theme.js sets it, and updates it when the system or another tab changes the theme.
+ * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root element.
+ * src/layouts/head/theme.js sets the class, and updates it when the system or another tab changes the theme.
  */
 function toggleTheme(): void {
   const root = document.documentElement;
-  // Turns transitions off. Otherwise, old text colours would be on the new background for a few frames.
+  // Turns transitions off. Otherwise, the old text colours would appear on the new background for a few frames.
   root.classList.add('theme-changing');
   const isDark = root.classList.toggle('dark');
   void root.offsetHeight;

@@ -41,9 +41,9 @@ const SETTLING = 100;
 
 /**
  * Renders the toast. Its two live regions exist before their text, because screen readers often skip a new region. The
- * button is outside them, so it is not read with the text. The toast is part of the row of buttons of the topmost
- * dialog, because everything outside a dialog is inert. Without a dialog, it is part of those of the page's form. In
- * such a row, it covers nothing.
+ * button is outside the regions, so it is not read with the text. The toast is rendered in the button row of the
+ * topmost dialog, because everything outside a dialog is inert. Without a dialog, it is rendered in the button row of
+ * the page's form. In a button row, it covers nothing.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
@@ -82,7 +82,7 @@ export const Toaster = withBoundary(() => {
   return parent === null ? region : createPortal(region, parent);
 });
 
-/** Creates the toast that /auth or /admin has left for the home page, in the language of that page. */
+/** Creates the toast that /auth or /admin has saved for the home page, in the language of the home page. */
 function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   const isDenied = news === 'accessDenied';
   const account = email === undefined ? undefined : fill(toasts.signedInAs, { email });
@@ -112,7 +112,7 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Dismisses the toast. When the button disappears, the focus goes back to where it came from. */
+/** Dismisses the toast. When the button disappears, the focus returns to the element that had it before. */
 function DismissButton() {
   const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);
@@ -139,7 +139,7 @@ function DismissButton() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A dialog below it must not close.
+        // A dialog below the toast must not close.
         event.preventDefault();
         event.stopPropagation();
         dismissToast();
@@ -167,7 +167,7 @@ function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | nul
     const row = place.current?.closest(BUTTONS);
     if (toast === null || !row) return;
     row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    // A row that stays at the bottom of its dialog has grown over it.
+    // A row that sticks to the bottom of its dialog may have grown over the focused element.
     const focused = document.activeElement;
     if (focused === null || row.contains(focused) || focused.contains(row)) return;
     const covered = focused.getBoundingClientRect().bottom - row.getBoundingClientRect().top;

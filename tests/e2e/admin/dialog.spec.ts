@@ -313,7 +313,7 @@ test('typed text survives a crash and is offered again', async ({ openAdmin, pro
   await expect(dialog.getByLabel('Title')).toHaveValue('');
   const offer = dialog.getByRole('status').filter({ hasText: 'There is an unsaved draft' });
   await expect(offer).toContainText(`“${projects.title('later')}”`);
-  await expect(offer).toContainText('There is another one, which is offered next.');
+  await expect(offer).toContainText('Another draft is offered next.');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await expect(offer).toContainText(`“${projects.title('lost')}”`);

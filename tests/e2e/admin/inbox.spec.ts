@@ -135,7 +135,7 @@ test('messages can be opened, answered, archived, moved back and deleted', async
   await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Message deleted!');
-  await expect(page.getByText('Nothing is archived.')).toBeVisible();
+  await expect(page.getByText('The archive is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Inbox', exact: true }).click();
   await expect.poll(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
 });
@@ -202,7 +202,7 @@ test(
     failing = false;
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(
-      page.getByText('There are no messages. Messages from the contact form arrive here.'),
+      page.getByText('There are no messages. Messages from the contact form appear here.'),
     ).toBeVisible();
   },
 );
