@@ -83,7 +83,7 @@ export async function checkAccess(): Promise<void> {
   }
 }
 
-/** Tells whether that user is still signed in. */
+/** Returns whether that user is still signed in. */
 function isSignedIn(user: SignedInUser | null): boolean {
   return signedIn?.id === user?.id;
 }
