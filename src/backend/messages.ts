@@ -1,6 +1,13 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/contact/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { BackendFailure, rowsOf, unclearResponse } from './failure.ts';
+import {
+  BackendFailure,
+  type RowsResponse,
+  asFailure,
+  mayHaveSucceeded,
+  rowsOf,
+  unclearResponse,
+} from './failure.ts';
 import { countRows, pageOf, readAllPages, readWithRetries } from './read-rows.ts';
 
 /** The newest messages of the inbox or the archive. */
@@ -60,7 +67,13 @@ export async function markMessage(
   id: string,
   marks: { readonly is_read?: true; readonly is_archived?: boolean },
 ): Promise<void> {
-  requireOne(await rowsOf(messages().update(marks).eq('id', id).select('id')));
+  await changeOne(
+    id,
+    () => messages().update(marks).eq('id', id).select('id'),
+    (row) =>
+      (marks.is_read ?? row.is_read) === row.is_read &&
+      (marks.is_archived ?? row.is_archived) === row.is_archived,
+  );
 }
 
 /**
@@ -69,9 +82,40 @@ export async function markMessage(
  * @throws {BackendFailure} of kind `conflict` when this account finds no such message
  */
 export async function deleteMessage(id: string): Promise<void> {
-  requireOne(await rowsOf(messages().delete().eq('id', id).select('id')));
+  await changeOne(
+    id,
+    () => messages().delete().eq('id', id).select('id'),
+    () => false,
+  );
 }
 
-function requireOne(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw new BackendFailure('conflict', 'The message is gone.');
+/**
+ * Changes or deletes a message. After a failure without a clear response, it reads the row to find out whether the
+ * change was stored.
+ *
+ * @param isStored whether the row has the change
+ */
+async function changeOne(
+  id: string,
+  change: () => PromiseLike<RowsResponse<{ id: string }>>,
+  isStored: (row: Marks) => boolean,
+): Promise<void> {
+  let changed: readonly unknown[];
+  try {
+    changed = await rowsOf(change());
+  } catch (error) {
+    const failure = asFailure(error);
+    if (!mayHaveSucceeded(failure)) throw failure;
+    const read = rowsOf(messages().select('is_read, is_archived').eq('id', id));
+    const stored = await read.catch(() => null);
+    if (stored === null || !stored.every(isStored)) throw failure;
+    changed = stored;
+  }
+  if (changed.length === 0) throw new BackendFailure('conflict', 'The message is gone.');
+}
+
+/** The columns that the admin changes. */
+interface Marks {
+  readonly is_read: boolean;
+  readonly is_archived: boolean;
 }

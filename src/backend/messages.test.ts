@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { authenticatedClient } from './authenticated-client.ts';
+import { deleteMessage, markMessage } from './messages.ts';
+
+vi.mock('./authenticated-client.ts', () => ({ authenticatedClient: { from: vi.fn() } }));
+
+/** A response of the data client. */
+interface Response {
+  readonly data: readonly object[] | null;
+  readonly error: { readonly message: string; readonly code?: string } | null;
+  readonly status: number;
+}
+
+const LOST: Response = { data: null, error: { message: 'Failed to fetch' }, status: 0 };
+const BAD_GATEWAY: Response = { data: null, error: { message: 'Bad gateway' }, status: 502 };
+const REFUSED: Response = { data: null, error: { message: 'No', code: '42501' }, status: 403 };
+
+const rows = (...data: readonly object[]): Response => ({ data, error: null, status: 200 });
+const stored = (is_archived: boolean) => rows({ is_read: true, is_archived });
+
+/** Lets the backend give these responses to the next requests, and returns the verb of each request that was made. */
+function respond(...responses: readonly Response[]) {
+  const queue = [...responses];
+  const verbs: string[] = [];
+  vi.mocked(authenticatedClient).from.mockImplementation(() => {
+    const request = (verb: string) => () => {
+      verbs.push(verb);
+      const response = Promise.resolve(queue.shift());
+      const query = Object.assign(response, { eq: () => query, select: () => query });
+      return query;
+    };
+    return {
+      select: request('select'),
+      update: request('update'),
+      delete: request('delete'),
+    } as never;
+  });
+  return verbs;
+}
+
+const archive = () => markMessage('1', { is_archived: true });
+const remove = () => deleteMessage('1');
+
+test('a move that was stored counts as done, even if its response was lost', async () => {
+  const verbs = respond(LOST, stored(true));
+  await archive();
+  expect(verbs).toEqual(['update', 'select']);
+});
+
+test('a move that was not stored fails with the reason of the first request', async () => {
+  respond(BAD_GATEWAY, stored(false));
+  await expect(archive()).rejects.toMatchObject({ kind: 'failed', message: 'Bad gateway' });
+});
+
+test('a delete without a response fails while the message still exists', async () => {
+  respond(LOST, stored(false));
+  await expect(remove()).rejects.toMatchObject({ kind: 'no-answer' });
+});
+
+test('a message that no longer exists is reported as gone, with or without a response', async () => {
+  respond(LOST, rows());
+  await expect(remove()).rejects.toMatchObject({ kind: 'conflict' });
+  respond(rows());
+  await expect(archive()).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('if the message cannot be read either, the change fails with its own reason', async () => {
+  respond(BAD_GATEWAY, LOST);
+  await expect(archive()).rejects.toMatchObject({ kind: 'failed' });
+});
+
+test('a refused change is not looked up', async () => {
+  const verbs = respond(REFUSED);
+  await expect(remove()).rejects.toMatchObject({ kind: 'refused' });
+  expect(verbs).toEqual(['delete']);
+});
