@@ -107,7 +107,16 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
       ['Dec 2016', 'Present'],
       ['مارس 2018', '2019-04'],
     ],
-    ['12/2016 -', 'مارس 2018 - 04/2019'],
+    ['12/2016 -', '03/2018 - 04/2019'],
+  ],
+  [
+    'tr',
+    [
+      ['Ocak 2016 - Mart 2018', null],
+      ['HAZİRAN 2018', '2019-04'],
+      ['Mart-Haziran 2020', null],
+    ],
+    ['01/2016 - 03/2018', '06/2018 - 04/2019', 'Mart-Haziran 2020'],
   ],
   // If all dates of the CV have one form, they keep it.
   [
@@ -120,12 +129,20 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ['Oktober 2019 - heute', 'Dez. 2018 - heute', '2015 - Januar 2016'],
   ],
   [
+    'tr',
+    [
+      ['Ocak 2016', 'Mart 2018'],
+      ['Nisan 2018', null],
+    ],
+    ['Ocak 2016 - Mart 2018', 'Nisan 2018 -'],
+  ],
+  [
     'hr',
     [
       ['listopad 2019', null],
       ['svibanj 2018', '2019'],
     ],
-    ['listopad 2019', 'svibanj 2018 - 2019'],
+    ['listopad 2019 -', 'svibanj 2018 - 2019'],
   ],
 ])('the dates of a CV in the language %s have one form (%#)', ([language, periods, written]) => {
   const texts = periods.flatMap((period) => period.filter((date) => date !== null));

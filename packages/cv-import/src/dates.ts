@@ -1,4 +1,5 @@
 import { plainOrNull } from './html.ts';
+import { monthsInDigits } from './months-in-digits.ts';
 import type { Rules } from './rules.ts';
 
 /** Values that programs write in place of a missing date. */
@@ -28,19 +29,21 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
 type Form =
   /** With months in its language: "März 2021". */
   | { readonly kind: 'language'; readonly locale: string }
-  /** In digits, if its language is unknown: "03/2021". */
+  /** In digits, if its language is unknown or the rules cannot read its months: "03/2021". */
   | { readonly kind: 'digits' }
   /** As the CV writes them. */
   | { readonly kind: 'written' };
 
 /**
  * Writes all dates of a CV in one form. They get the months of its language, if the rules can read them back.
- * Otherwise, they stay as the CV writes them if all are in words, or else they get digits. A text that the rules cannot
- * read stays as written.
+ * Otherwise, they stay as the CV writes them if all are in words, or else they get digits. A text that cannot be read
+ * stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
   readonly #language: string | null;
+  /** Writes the month names of the CV's language in digits, because the rules cannot read them. */
+  readonly #toDigits: (text: string) => string;
   readonly #form: Form;
   /** The word for "Present" in this CV. If it is unknown (`null`), a dash takes its place: "03/2021 -". */
   readonly #present: string | null;
@@ -52,6 +55,7 @@ export class Dates {
   constructor(language: string | null, texts: readonly string[], rules: Rules) {
     this.#rules = rules;
     this.#language = language;
+    this.#toDigits = language === null ? (text) => text : monthsInDigits(language);
     const dates = texts.filter(({ length }) => length <= MAX_LENGTH).map(cleanDate);
     this.#form = this.#chooseForm(dates);
     this.#present =
@@ -62,7 +66,7 @@ export class Dates {
 
   /** Writes a date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Empty for a missing date. */
   write(raw: string): string {
-    const text = cleanDate(raw);
+    const text = this.#clean(raw);
     if (this.#rules.isPresent(text)) return this.#present ?? text;
     return this.#writeMoment(this.#readMoment(text), text);
   }
@@ -73,15 +77,20 @@ export class Dates {
    * @param openEnd what a missing end means: a job without one continues, a course may be over
    */
   writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
-    const from = cleanDate(start ?? '');
-    const to = cleanDate(end ?? '');
+    const from = this.#clean(start ?? '');
+    const to = this.#clean(end ?? '');
     if (from === '') return to === '' || this.#rules.isPresent(to) ? null : this.write(to);
     if (to === '') {
-      if (this.#readMoment(from) === null) return this.#rewrite(from);
+      if (this.#readMoment(this.#toDigits(from)) === null) return this.#rewrite(from);
       return openEnd === 'present' ? this.#join(this.write(from), null) : this.write(from);
     }
     const dates = [this.write(from), this.#rules.isPresent(to) ? null : this.write(to)] as const;
     return dates[0] === dates[1] ? dates[0] : this.#join(...dates);
+  }
+
+  #clean(raw: string): string {
+    const text = cleanDate(raw);
+    return this.#form.kind === 'digits' ? this.#toDigits(text) : text;
   }
 
   /** Rewrites a text that is a whole period, such as "March-June 2016" or "since 2016". Others stay as written. */
@@ -122,7 +131,7 @@ export class Dates {
     if (locale !== null && this.#isReadBack(locale)) return { kind: 'language', locale };
     const months = dates.filter((text) => {
       if (ISO_MONTH.test(text)) return true;
-      const period = this.#rules.readPeriod(text);
+      const period = this.#rules.readPeriod(this.#toDigits(text));
       return [period?.start, period?.end].some((date) => date?.first === date?.last && date);
     });
     const areWords = months.length > 0 && !months.some((text) => DIGITS.test(text));

@@ -1,0 +1,61 @@
+/**
+ * Writes the month names of a language in digits: "Ocak 2016 - Mart 2018" becomes "01/2016 - 03/2018" for Turkish. Days
+ * are left out. A text in which a month has no year, such as "Mart-Haziran 2016", stays as written.
+ *
+ * @param language the code of a language
+ */
+export function monthsInDigits(language: string): (text: string) => string {
+  const months = monthNames(language);
+  // Longer names come first, because "Tháng 1" is also the start of "Tháng 10".
+  const names = [...months.keys()].sort((one, other) => other.length - one.length);
+  if (names.length === 0) return (text) => text;
+  const name = `(?<![\\p{L}\\d])(?<month>${names.map((text) => RegExp.escape(text)).join('|')})(?![\\p{L}\\p{M}\\d])`;
+  // Some languages have a short word or an abbreviation at the year: "gener del 2016", "2016 m. sausis".
+  const monthYear = `(?:(?<!\\d)\\d{1,2}\\.? )?${name}[.,]? ?(?:\\p{L}{1,3} )?(?<year>\\d{4})(?:\\.(?!\\d)| \\p{L}{1,2}\\.)?`;
+  const yearMonth = `(?<year>\\d{4})[.년]?(?: \\p{L}{1,2}[.․])? ?${name}\\.?`;
+  const pairs = [monthYear, yearMonth].map((pattern) => new RegExp(pattern, 'gu'));
+  const rest = new RegExp(name, 'u');
+  return (text) => {
+    const digits = pairs.reduce(
+      (result, pair) =>
+        result.replace(pair, (...found) => {
+          const { month, year } = found.at(-1) as { month: string; year: string };
+          return `${String(months.get(month)).padStart(2, '0')}/${year}`;
+        }),
+      text,
+    );
+    return rest.test(digits) ? text : digits;
+  };
+}
+
+/** The spellings of each month, with its number: alone, in a date, abbreviated, in capitals. */
+function monthNames(language: string): ReadonlyMap<string, number> {
+  const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' });
+  const formats = (['long', 'short'] as const).flatMap((month) =>
+    [{ month }, { month, year: 'numeric' }, { month, year: 'numeric', day: 'numeric' }].map(
+      (options) =>
+        new Intl.DateTimeFormat(locale, {
+          ...options,
+          timeZone: 'UTC',
+        } as Intl.DateTimeFormatOptions),
+    ),
+  );
+  const names = new Map<string, number>();
+  for (let month = 1; month <= 12; month += 1) {
+    const date = Date.UTC(2021, month - 1);
+    for (const format of formats) {
+      const part = format.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
+      const name = part.replace(/\.$/, '');
+      if (!/\p{L}/u.test(name)) continue;
+      const capitalized = name.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(language));
+      const spellings = [
+        name,
+        name.toLocaleLowerCase(language),
+        capitalized,
+        name.toLocaleUpperCase(language),
+      ];
+      for (const spelling of spellings) names.set(spelling, month);
+    }
+  }
+  return names;
+}
