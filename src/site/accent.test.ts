@@ -25,7 +25,7 @@ describe.for(designNames)('%s', (design) => {
   );
 
   test.for(['#ffcc00', '#ffffff', '#00c2a8', '#ff5533'])(
-    '%s is refused with its contrast and a legible shade',
+    '%s is rejected, and the message gives its contrast and a legible shade',
     (hex) => {
       const derived = deriveAccent(readColour(hex), light, dark);
       const problem = 'problem' in derived ? derived.problem : '';

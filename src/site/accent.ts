@@ -17,7 +17,7 @@ interface ThemeAccent {
 const LEAST = 4.5;
 
 /**
- * The minimum contrast in the dark theme, that of the shipped accents. A colour that only just meets WCAG looks muddy.
+ * The minimum contrast in the dark theme, as in the shipped accents. A colour that barely meets WCAG looks muddy there.
  */
 const DARK_LEAST = 7;
 
@@ -36,10 +36,10 @@ export function contrast(one: Channels, other: Channels): number {
 }
 
 /**
- * Derives an accent for both themes from a colour: the light theme uses the colour itself, the dark theme a lighter one
- * of the same hue.
+ * Derives an accent for both themes from a colour. The light theme uses the colour itself, and the dark theme uses a
+ * lighter one of the same hue.
  *
- * @returns both, or what is wrong with the colour in the light theme, with the nearest legible colour
+ * @returns the accents, or a message that says why the colour is not legible in the light theme, with a suggestion
  */
 export function deriveAccent(
   colour: Channels,
@@ -159,7 +159,7 @@ export function backgroundsOf(
  * Creates the style sheet for an accent colour that the owner has defined. Named accents are in src/styles/accents.
  *
  * @param sheet the style sheet of the design
- * @throws {Error} if the colour is not legible. Checking the content has already ruled this out.
+ * @throws {Error} if the colour is not legible, which the content check has already ruled out
  */
 export function accentStyles(sheet: string, design: string, colour: string): string {
   const derived = deriveAccent(readColour(colour), ...backgroundsOf(sheet, design));

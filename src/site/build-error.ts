@@ -10,21 +10,21 @@ interface Place {
 export interface FieldMistake {
   /** The path of the file, relative to the project's root. */
   readonly file: string;
-  /** The path of the field within the file. Entries of lists count from 0. Empty for the whole file. */
+  /** The path of the field within the file. List entries are counted from 0. Empty for the whole file. */
   readonly path: readonly (string | number)[];
-  /** The text of the mistake, without file, field and line. */
+  /** The message, without the file, the field and the line. */
   readonly message: string;
   readonly line?: number | undefined;
 }
 
-/** A mistake that the owner has to fix before the site can be built. The message says where and how. */
+/** A mistake that the owner has to fix before the site can be built. The message says where it is and how to fix it. */
 export class BuildError extends Error {
   override name = 'BuildError';
 
   /** Where the first mistake is, if it is in a file. */
   readonly place: Place | undefined;
 
-  /** The mistakes of the message one by one. Empty if they are not about fields. */
+  /** Each mistake in the message. May be empty: {@link mistakesOf} then returns the message as a single mistake. */
   readonly mistakes: readonly FieldMistake[];
 
   constructor(message: string, place?: Place, mistakes: readonly FieldMistake[] = []) {
@@ -36,14 +36,14 @@ export class BuildError extends Error {
   }
 }
 
-/** Joins several errors into one, with the place of the first. */
+/** Joins several errors into one, which has the place of the first. */
 export function joinErrors(errors: readonly unknown[]): BuildError {
   const [first] = errors;
   const place = first instanceof BuildError ? first.place : undefined;
   return new BuildError(errors.map(reasonOf).join('\n'), place, errors.flatMap(mistakesOf));
 }
 
-/** The mistakes of an error one by one. An error that is not about fields counts as one mistake of the whole file. */
+/** Lists each mistake in an error. An error without such a list counts as one mistake in the whole file. */
 export function mistakesOf(error: unknown): readonly FieldMistake[] {
   const { mistakes = [], place }: Partial<BuildError> = error instanceof BuildError ? error : {};
   if (mistakes.length > 0) return mistakes;

@@ -1,4 +1,4 @@
-/** The meaning of each system error code for a folder that a command writes, as the end of a sentence. */
+/** What each system error code means, as a phrase that follows the path of a folder. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is over the quota of this user',
@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /**
  * Says why a file or folder on this machine cannot be read or written. The result completes a sentence that begins
- * with the path; it is `undefined` for any other error.
+ * with the path. For any other error, it is `undefined`.
  */
 export function diskProblem(error: unknown): string | undefined {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
@@ -31,5 +31,5 @@ export function explainDisk<Result>(path: string, action: () => Result): Result 
   }
 }
 
-/** A file or folder on this machine cannot be used. The message names it. */
+/** Thrown when a file or folder on this machine cannot be used. The message names its path. */
 export class DiskFailure extends Error {}

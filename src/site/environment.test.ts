@@ -9,14 +9,14 @@ const variables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** Creates a token as Supabase does. Nobody checks its signature here. */
+/** Creates a token like those of Supabase. The code under test does not check the signature. */
 function tokenOf(role: string, ref?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, ref })}.c2lnbmF0dXJl`;
 }
 
-/** Returns the message with which an environment is refused. */
-function refusal(changes: Record<string, string | undefined>): string {
+/** Returns the error message for an invalid environment. */
+function messageFor(changes: Record<string, string | undefined>): string {
   try {
     parseEnvironment({ ...variables, ...changes }, variants);
   } catch (error) {
@@ -61,15 +61,15 @@ describe('parseEnvironment', () => {
     expect(environment.supabaseUrl).toBe('http://127.0.0.1:54321');
   });
 
-  test('an unknown variant is reported with the known ones', () => {
-    const message = refusal({ SITE_VARIANT: 'photographer' });
+  test('the error for an unknown variant lists the known ones', () => {
+    const message = messageFor({ SITE_VARIANT: 'photographer' });
     expect(message).toContain(
       'SITE_VARIANT expected one of consultant, developer, found "photographer"',
     );
   });
 
-  test('reports all missing variables at once, with where to set them', () => {
-    const message = refusal({
+  test('reports all missing variables at once, and says where to set them', () => {
+    const message = messageFor({
       SITE_URL: undefined,
       PUBLIC_SUPABASE_URL: '',
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
@@ -82,7 +82,7 @@ describe('parseEnvironment', () => {
 
   test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s must be an origin', (name) => {
     for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
-      const message = refusal({ [name]: address });
+      const message = messageFor({ [name]: address });
       expect(message, address).toContain(`${name} expected a URL such as https://example.com`);
       expect(message.split(name), 'one mistake is reported once').toHaveLength(2);
     }
@@ -93,7 +93,7 @@ describe('parseEnvironment', () => {
       'https://someone@portfolio.example',
       'https://someone:secret@portfolio.example',
     ]) {
-      expect(refusal({ [name]: address }), address).toContain(
+      expect(messageFor({ [name]: address }), address).toContain(
         `${name} expected an origin without a path, query or user name`,
       );
     }
@@ -103,16 +103,16 @@ describe('parseEnvironment', () => {
     ['a secret key', 'sb_secret_abc'],
     ['a service-role token', tokenOf('service_role')],
     ['a token of another role', tokenOf('authenticated')],
-  ] as const)('%s is refused as the publishable key, and is not printed', ([, key]) => {
-    const message = refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
+  ] as const)('%s is rejected as the publishable key, and is never printed', ([, key]) => {
+    const message = messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
     expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
     expect(message).not.toContain(key);
   });
 
   test.for(['sb_secret_abc', tokenOf('service_role')])(
-    'a secret in any PUBLIC_ variable is refused: %s',
+    'a secret in any PUBLIC_ variable is rejected: %s',
     (key) => {
-      expect(refusal({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS is a secret key');
+      expect(messageFor({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS is a secret key');
     },
   );
 
@@ -128,7 +128,7 @@ describe('parseEnvironment', () => {
     ['SUPABASE_SECRET_KEY=%s'],
     ['sb_publishable_abc,%s'],
     ['https://example.com/?apikey=%s'],
-  ] as const)('a secret is found in %j, and is not printed', ([around]) => {
+  ] as const)('a secret inside the text %j is found, and is never printed', ([around]) => {
     for (const secret of [
       'sb_secret_abc',
       'SB_SECRET_abc',
@@ -146,7 +146,7 @@ describe('parseEnvironment', () => {
         'SITE_VARIANT',
         'SITE_URL',
       ]) {
-        const message = refusal({ [name]: around.replace('%s', secret) });
+        const message = messageFor({ [name]: around.replace('%s', secret) });
         expect(message).toContain(`${name} is a secret key`);
         expect(message).not.toContain(secret);
       }
@@ -158,8 +158,8 @@ describe('parseEnvironment', () => {
     'Bearer sb_publishable_abc',
     'sb_publishable\u200B_abc',
     '   ',
-  ])('the key %j is refused, because it contains more than the key', (key) => {
-    expect(refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toContain(
+  ])('%j is rejected, because it is empty or contains more than the key', (key) => {
+    expect(messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toContain(
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY expected only the key',
     );
   });
@@ -169,15 +169,15 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(given, variants).supabasePublishableKey).toBe('sb_publishable_abc');
   });
 
-  test('a secret in a variable that reaches no page is accepted', () => {
+  test('a secret is accepted in a variable that no page contains', () => {
     expect(() =>
       parseEnvironment({ ...variables, SUPABASE_SECRET_KEY: 'sb_secret_abc' }, variants),
     ).not.toThrow();
   });
 
-  test('a key of another project is refused with the names of both', () => {
+  test('a key of another project is rejected, and the message names both projects', () => {
     expect(
-      refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: ` ${tokenOf('anon', 'zyxwvuts')}` }),
+      messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: ` ${tokenOf('anon', 'zyxwvuts')}` }),
     ).toContain(
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY belongs to the project "zyxwvuts", but PUBLIC_SUPABASE_URL names "abcdefgh"',
     );
@@ -205,25 +205,25 @@ describe('parseEnvironment', () => {
   });
 });
 
-describe('the delivery of messages', () => {
+describe('PUBLIC_CONTACT_DELIVERY', () => {
   test.for(['none', 'supabase', 'netlify'] as const)('may be %s', (delivery) => {
     const given = { PUBLIC_CONTACT_DELIVERY: delivery };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe(delivery);
   });
 
-  test('is off by default', () => {
+  test('is "none" by default', () => {
     const given = { PUBLIC_CONTACT_DELIVERY: '' };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe('none');
   });
 
-  test('is refused for any other value, with the choices', () => {
+  test('rejects any other value, and the message lists the valid ones', () => {
     const sentence =
       'PUBLIC_CONTACT_DELIVERY expected one of none, supabase, netlify, found "email"';
-    expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
+    expect(messageFor({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
   });
 });
 
-describe('the list of projects in a build', () => {
+describe('PROJECTS_SNAPSHOT', () => {
   test.for(projectsSnapshots)('may be %s', (projectsSnapshot) => {
     const given = { ...variables, PROJECTS_SNAPSHOT: projectsSnapshot };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe(projectsSnapshot);
@@ -238,15 +238,15 @@ describe('the list of projects in a build', () => {
     ['auto', { NETLIFY: 'true', CONTEXT: 'deploy-preview', CI: 'true' }],
     ['auto', { CI: 'true', PROJECTS_SNAPSHOT: 'auto' }],
     ['off', { NETLIFY: 'true', CONTEXT: 'production', PROJECTS_SNAPSHOT: 'off' }],
-  ] as const)('is "%s" by default with %j', ([expected, given]) => {
+  ] as const)('is "%s" in the environment %j', ([expected, given]) => {
     const all = { DEPLOY_PRIME_URL: 'https://preview.example', ...variables, ...given };
     expect(parseEnvironment(all, variants).projectsSnapshot).toBe(expected);
   });
 
-  test('is "auto" if the variable is empty, and other values are refused', () => {
+  test('is "auto" if the variable is empty, and rejects unknown values', () => {
     const given = { ...variables, PROJECTS_SNAPSHOT: '' };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');
-    expect(refusal({ PROJECTS_SNAPSHOT: '1' })).toContain(
+    expect(messageFor({ PROJECTS_SNAPSHOT: '1' })).toContain(
       'PROJECTS_SNAPSHOT expected one of auto, off, required, found "1"',
     );
   });
@@ -260,7 +260,7 @@ const netlify = {
 const parse = (changes: Record<string, string>) =>
   parseEnvironment({ ...variables, SITE_URL: '', ...changes }, variants);
 
-test('Netlify production uses the main URL of the site, unless SITE_URL is set', () => {
+test('a production build on Netlify uses the main URL of the site, unless SITE_URL is set', () => {
   const production = { ...netlify, CONTEXT: 'production' };
   expect(parse(production).siteUrl).toBe('https://nomsa.example');
   expect(parse(production).preview).toBe(false);
@@ -270,7 +270,7 @@ test('Netlify production uses the main URL of the site, unless SITE_URL is set',
 });
 
 test.for(['deploy-preview', 'branch-deploy', 'developer'])(
-  'Netlify %s uses its own URL, and is not production',
+  'a Netlify build with the context %s uses its own URL, and is a preview',
   (context) => {
     const { siteUrl, preview } = parse({
       ...netlify,
@@ -282,7 +282,7 @@ test.for(['deploy-preview', 'branch-deploy', 'developer'])(
   },
 );
 
-test('other hosts ignore the variables of Netlify', () => {
+test("builds on other hosts ignore Netlify's variables", () => {
   const elsewhere = { ...netlify, NETLIFY: '', CONTEXT: 'deploy-preview' };
   expect(() => parse(elsewhere)).toThrow('SITE_URL is missing');
   const environment = parse({ ...elsewhere, SITE_URL: 'https://nomsa.example' });

@@ -8,7 +8,7 @@ import { listVariants } from './variants.ts';
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The options for including the list of projects in a build. */
+/** The values of `PROJECTS_SNAPSHOT`, which decides whether a build includes the list of projects. */
 export const projectsSnapshots = ['auto', 'off', 'required'] as const;
 
 /** Where messages from the contact form go: nowhere, to the admin's inbox, or to Netlify Forms. */
@@ -41,15 +41,15 @@ const origin = z
   .transform((url) => url.origin);
 
 /**
- * Reads the variables of `.env` and the shell, without empty ones. The shell overrides `.env`, even with an empty
- * value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the one in `.env`. The option `--variant` overrides both, for
+ * Reads the variables in `.env` and the shell, and drops empty ones. The shell overrides `.env`, even with an empty
+ * value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the URL in `.env`. The option `--variant` overrides both, for
  * shells that cannot set a variable for one command.
  */
 export function readVariables(): Variables {
   const file = new URL('../../.env', import.meta.url);
   const { values } = parseArgs({
     options: { variant: { type: 'string' } },
-    // Not strict, because a command may also have parameters for Astro.
+    // Not strict, because a command may also have arguments for Astro.
     strict: false,
   });
   const variables = {
@@ -67,7 +67,7 @@ export function readVariables(): Variables {
  * Reads and checks the environment of this command.
  *
  * @param defaults the values of variables that are not set
- * @throws {BuildError} as {@link parseEnvironment} does
+ * @throws {BuildError} naming every variable that is missing or invalid
  */
 export function readEnvironment(defaults: Variables = {}): Environment {
   return parseEnvironment({ ...defaults, ...readVariables() }, listVariants());
@@ -83,11 +83,11 @@ export function readEnvironment(defaults: Variables = {}): Environment {
 export function parseEnvironment(variables: Variables, variants: readonly string[]) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const onNetlify = set['NETLIFY'] === 'true';
-  // Search engines should not list a preview or a branch.
+  // Search engines should not list previews and branch deploys.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
-  // Most hosts set CI. They publish a build automatically, and nobody sees a warning, so it must not lose its projects.
-  // Elsewhere, an owner sees the warning and can set the variable.
+  // Most hosts set CI. They publish each build automatically, and nobody reads its warnings, so a build must not lose
+  // the projects. Elsewhere, the owner sees the warning and can set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants).default('consultant'),
@@ -115,13 +115,13 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       // Other messages about a secret might print it.
       .filter(({ name }) => !secret.includes(name))
       .map(({ name, message }) => `${name} ${message}`),
-    ...secret.map((name) => `${name} is a secret key: everyone could read it in the page`),
+    ...secret.map((name) => `${name} is a secret key: anyone could read it on the site`),
     ...keyOfAnotherProject(set),
   ];
   if (!result.success || problems.length > 0) {
     throw new BuildError(
       ['The environment cannot be used:', ...problems].join('\n  ') +
-        '\nSet the variables in the shell or in .env; .env.example explains each.',
+        '\nSet the variables in the shell or in .env; .env.example explains each one.',
     );
   }
   return {
@@ -145,8 +145,8 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
 }
 
 /**
- * Whether a value contains a Supabase secret, whatever was copied along with it: a secret key, a personal access token,
- * or a JWT with a role other than `anon`.
+ * Whether a value contains a Supabase secret, even among other text: a secret key, a personal access token, or a JWT
+ * with a role other than `anon`.
  */
 function containsSecret(value: string): boolean {
   // Invisible characters within a key must not hide it.
@@ -159,8 +159,8 @@ function containsSecret(value: string): boolean {
 }
 
 /**
- * Detects that the key and the URL belong to different projects. Only older keys, which are JWTs, and Supabase's own
- * hosts name their project.
+ * Reports a key and a URL that belong to different projects. This works only for older keys, which are JWTs, and for
+ * Supabase's own hosts, because no others name their project.
  */
 function keyOfAnotherProject(set: Variables): string[] {
   const [, host] =
@@ -174,7 +174,7 @@ function keyOfAnotherProject(set: Variables): string[] {
   ];
 }
 
-/** The claims in the middle part of a JWT, or `undefined` for anything else. */
+/** Returns the claims in the middle part of a JWT, or `undefined` for anything else. */
 function claimsOf(payload: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -23,8 +23,8 @@ import { resolveWords } from './words/resolve-words.ts';
 import { wordsPlugin } from './words/words-plugin.ts';
 
 /**
- * A message from the development server to the command that started it (scripts/dev.ts). `settings`: restart the
- * server. `projects`: update the projects from their file, then answer.
+ * A message from the development server to the command that started it (scripts/dev.ts). `settings` asks it to restart
+ * the server. `projects` asks it to update the projects from their file, then to send a message back.
  */
 export type DevChange = 'settings' | 'projects';
 
@@ -32,7 +32,7 @@ const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build, it
- * writes `_headers`, completes the pages and lists what the owner has not filled in.
+ * writes `_headers`, post-processes the pages and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
@@ -76,7 +76,7 @@ export function site(): AstroIntegration {
             cacheDir: `node_modules/.vite/${variant}`,
             plugins: [wordsPlugin(wordsOf(content)), recordImports(imports)],
             resolve: {
-              // The sheets of the variant (docs/architecture.md, How a build is configured).
+              // The style sheets of the variant (docs/architecture.md, How a build is configured).
               alias: {
                 'accent.css': `${styles}/accents/${isColour(accent) ? 'own' : accent}.css`,
                 'design.css': `${styles}/designs/${design}.css`,
@@ -123,7 +123,7 @@ export function site(): AstroIntegration {
             );
           }
         });
-        // The command answers once the projects are up to date.
+        // The command sends a message once the projects are up to date.
         process.on('message', () =>
           server.environments.client.hot.send({ type: 'full-reload', path: '*' }),
         );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectBuildableFolder } from './project-folder.ts';
 
 test.for(['/home/ana/100% mine', '/home/ana/site #2', 'C:\\what?\\site'])(
-  '%s is refused',
+  'the folder %s is rejected',
   (folder) => {
     expect(() => expectBuildableFolder(folder)).toThrow(
       `The site cannot be built in ${folder}: rename`,
@@ -11,7 +11,7 @@ test.for(['/home/ana/100% mine', '/home/ana/site #2', 'C:\\what?\\site'])(
 );
 
 test.for(['/home/ana/site', '/home/ünï (1) [2] & co', 'C:\\Users\\A B\\site', '/tmp/a+b@c!d'])(
-  '%s is accepted',
+  'the folder %s is accepted',
   (folder) => {
     expect(() => expectBuildableFolder(folder)).not.toThrow();
   },

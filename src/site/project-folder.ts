@@ -1,7 +1,7 @@
 import { BuildError } from './build-error.ts';
 
 /**
- * Refuses a folder in which the site cannot be built. Vite reads `#` and `?` in a path as parts of a URL, and Tailwind
+ * Rejects a folder in which the site cannot be built. Vite reads `#` and `?` in a path as parts of a URL, and Tailwind
  * does the same with `%`.
  *
  * @param folder the root of the project

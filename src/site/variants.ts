@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 /** The folder that contains a folder for each variant. */
 export const contentRoot = new URL('../../content/', import.meta.url);
 
-/** The variants that ship with the site. They are the demo, and show the demo projects. */
+/** The variants that ship with the site. They form the demo, together with the demo projects. */
 export const shippedVariants = ['consultant', 'developer'] as const;
 
 /** The names of the variants: the folders in `content/` whose names do not start with a dot. */

@@ -4,7 +4,7 @@ import { decodeContent } from './decode.ts';
 
 const file = 'content/artist/profile.yaml';
 
-test('UTF-8 is read, with a byte order mark or without', () => {
+test('UTF-8 is read with or without a byte order mark', () => {
   const text = 'name: José\n';
   expect(decodeContent(file, Buffer.from(text))).toBe(text);
   expect(decodeContent(file, Buffer.from(`\uFEFF${text}`))).toBe(text);
@@ -15,8 +15,11 @@ test('UTF-8 is read, with a byte order mark or without', () => {
 test.for([
   ['latin1', 'name: Someone\ndescription: Café\n', 2],
   ['utf16le', '\uFEFFname: José\n', 1],
-] as const)('%s is refused with the file and the line', ([encoding, text, line]) => {
-  const decoding = () => decodeContent(file, Buffer.from(text, encoding));
-  expect(decoding).toThrow(BuildError);
-  expect(decoding).toThrow(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);
-});
+] as const)(
+  'text in %s is rejected, and the message names the file and the line',
+  ([encoding, text, line]) => {
+    const decoding = () => decodeContent(file, Buffer.from(text, encoding));
+    expect(decoding).toThrow(BuildError);
+    expect(decoding).toThrow(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);
+  },
+);

@@ -15,7 +15,7 @@ test('the committed schemas for editors are up to date (npm run schemas)', async
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(readdirSync(folder)));
 });
 
-test('every field of every schema says what it is for', () => {
+test('every field of every schema has a description', () => {
   const undescribed: string[] = [];
   const walk = (schema: unknown, path: string) => {
     if (typeof schema !== 'object' || schema === null) return;

@@ -17,8 +17,11 @@ test.for([
     "analytics: { script: count.js, reportsTo: 'https://stats.example' }",
     /analytics\.script \(line 1\): expected the name of a file in public\/, found "count\.js"/,
   ],
-] as const)('a profile with %s is refused with the line', async ([line, message]) => {
-  const rest = profile.replace(/^(?:accent|icon|analytics):.*\n/gm, '');
-  const changed = new Map([['profile.yaml', `${line}\n${rest}`]]);
-  await expect(readVariant('consultant', changed)).rejects.toThrow(message);
-});
+] as const)(
+  'a profile with %s is rejected, and the message names the line',
+  async ([line, message]) => {
+    const rest = profile.replace(/^(?:accent|icon|analytics):.*\n/gm, '');
+    const changed = new Map([['profile.yaml', `${line}\n${rest}`]]);
+    await expect(readVariant('consultant', changed)).rejects.toThrow(message);
+  },
+);

@@ -35,8 +35,8 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 }
 
 /**
- * Loads the portrait that a variant's profile names, as the only entry of a collection. If it names none, there is no
- * entry.
+ * Loads the portrait that a variant's profile names, as the only entry of a collection. If the profile names none, the
+ * collection is empty.
  */
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
@@ -67,7 +67,8 @@ export function translationsOf(variant: string, siteUrl: string): Loader {
 }
 
 /**
- * Loads the pages of a variant, without their texts, as the only entry of a collection. Navigation and footer need it.
+ * Loads the pages of a variant, without their texts, as the only entry of a collection. The navigation and the footer
+ * list them.
  */
 export function pagesOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
@@ -83,7 +84,8 @@ export function pagesOf(variant: string): Loader {
 }
 
 /**
- * Loads the texts of these pages, one entry each, with the slug as its id. Astro processes the images that they name.
+ * Loads the texts of a variant's pages. Each page is an entry with the slug as its id. Astro processes the images that
+ * the texts name.
  */
 export function pageTextsOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
@@ -118,8 +120,8 @@ function pagesLoader(
 }
 
 /**
- * Creates a loader that reads once and, in development, again whenever a file of the variant changes. Astro's own file
- * loaders report mistakes without the line, and only log some of them.
+ * Creates a loader that reads its file once and, in development, again whenever a file of the variant changes. Astro's
+ * own file loaders report mistakes without the line, and only log some mistakes.
  */
 function contentLoader(
   variant: string,
@@ -134,7 +136,7 @@ function contentLoader(
       await read(context);
       watcher?.add(path);
       const readAgain = async (changed: string) => {
-        // Any file in the folder counts: a profile names others, such as the portrait.
+        // Any file in the folder counts, because a profile names other files, such as the portrait.
         if (dirname(changed) !== dirname(path)) return;
         try {
           await read(context);
@@ -204,7 +206,7 @@ function isWhole(files: {
 
 const publicDir = new URL('../public/', contentRoot);
 
-/** Lists the paths of a site, without the owner's own pages, that links on those pages can lead to. */
+/** Lists the paths that links on the owner's own pages can lead to, except for those pages themselves. */
 function sitePaths(content: VariantFiles): SitePaths {
   const { words } = resolveWords(content.profile.language, content.words);
   const sections = Object.values(showSections(content, words)).filter(
@@ -246,12 +248,12 @@ async function readContent<File extends ContentFile>(
   const content = parseContent(label, source, schema);
   if (file === 'profile') {
     const { portrait, icon } = content as Content<'profile'>;
-    // Astro's own error about a damaged portrait does not say which file it means.
+    // Astro's own error about a damaged portrait does not name the file.
     if (portrait !== undefined) {
       const { file: name } = portrait;
       const damage = await decodingProblem(readFileSync(new URL(name, url)));
       if (damage !== null) {
-        const message = `"${name}" is damaged or was cut off (${damage.trim()}); copy it here again`;
+        const message = `"${name}" is damaged or incomplete (${damage.trim()}); copy it here again`;
         throw fieldErrors(label, source, [{ path: ['portrait', 'file'], message }]);
       }
     }
@@ -269,7 +271,7 @@ async function readContent<File extends ContentFile>(
 /**
  * Reads the text of a content file that every variant has.
  *
- * @throws {BuildError} if it is missing, no plain file or not UTF-8
+ * @throws {BuildError} if the file is missing, is not a plain file or is not UTF-8
  */
 function readSource(variant: string, file: ContentFile, changed: ChangedFiles): string {
   const url = new URL(`${variant}/${file}.yaml`, contentRoot);
@@ -317,7 +319,7 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
 }
 
 /**
- * Creates a profile schema that also checks the files that the profile names, and whether its accent can be read.
+ * Creates a profile schema that also checks the files that the profile names, and whether its accent is legible.
  *
  * @param images the types of the images in the same folder, by name
  */
@@ -355,7 +357,7 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
   });
 }
 
-/** What is wrong with an accent that is the owner's own colour. In the light theme, text and links have this colour. */
+/** Says why a colour cannot be the accent, or returns `null`. In the light theme, text and links have this colour. */
 function accentProblem({ accent, design }: Content<'profile'>): string | null {
   if (!isColour(accent)) return null;
   const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');

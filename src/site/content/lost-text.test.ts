@@ -5,8 +5,8 @@ import { parseContent } from './parse.ts';
 
 const read = (source: string) => parseContent('content/artist/profile.yaml', source, z.any());
 
-/** Returns the message with which a file is refused. */
-function refusal(source: string): string {
+/** Returns the error message for an invalid file. */
+function messageFor(source: string): string {
   try {
     read(source);
   } catch (error) {
@@ -35,40 +35,40 @@ test.for([
   ['role: I ran\n  #WomenInTech', "role: 'I ran #WomenInTech'"],
   ['  - I ran\n    #WomenInTech', "- 'I ran #WomenInTech'"],
 ])(
-  '%s: text that YAML would drop stops the build, with the corrected line',
+  'if YAML would drop text, as in "%s", the build stops and shows the corrected line',
   ([text = '', line]) => {
-    const message = refusal(`roles:\n${text}\n`);
+    const message = messageFor(`roles:\n${text}\n`);
     expect(message).toMatch(/^content\/artist\/profile\.yaml cannot be used:\n {2}line [23]: /);
     expect(message).toMatch(/(?:use|needs) quotes: /);
     expect(message.split('\n').map((part) => part.replace(/^.*quotes: /, ''))).toContain(line);
   },
 );
 
-test('for a note after a field, the message says to move it above, and does not quote it', () => {
+test('for a note after a field, the message says to move the note above the field, and suggests no quotes', () => {
   for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
-    const message = refusal(source);
+    const message = messageFor(source);
     expect(message).toContain('line 1: "# mine" would be left out as a comment');
     expect(message).toContain('If it is a note, put it on a line of its own, above.');
     expect(message).not.toContain('quotes');
   }
 });
 
-test('for a note after or inside a list in brackets, the advice keeps the list', () => {
+test('for a note after or inside a list in brackets, the message suggests no quotes around the list', () => {
   for (const source of [
     'skills: [C, D] # mine',
     'skills: ["C, D", E] # mine',
     'skills: [C, # mine\n  D]',
     'skills: [\n  C, # mine\n  D\n]',
   ]) {
-    const message = refusal(source);
+    const message = messageFor(source);
     expect(message).toContain('"# mine" would be left out as a comment');
     expect(message).toContain('If it is a note, put it on a line of its own, above.');
     expect(message).not.toContain('quotes');
   }
 });
 
-test('all such lines in a file are reported at once', () => {
-  const message = refusal('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
+test('all lines of a file that would lose text are reported at once', () => {
+  const message = messageFor('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');
   expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
 });

@@ -7,7 +7,7 @@ import { inQuotes } from './in-quotes.ts';
  * Finds text that YAML would drop without an error: text after a space and a "#", and a first word that starts with
  * "&", "*" or "!".
  *
- * @returns the line number of each, with a text that says what is lost and how to write the line
+ * @returns the line number of each, with a message that says what would be lost and how to write the line
  */
 export function lostTexts(
   source: string,
@@ -27,9 +27,9 @@ export function lostTexts(
   function isLost({ type, start, text, inFlow, startsLine, before }: Token): boolean {
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
-    // No other comment may follow a value.
+    // The placeholder mark is the only comment that may follow a value.
     if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
-    // Indented deeper than the field or entry above, the line looks like a part of its text.
+    // A line that is indented further than the field or entry above it looks like part of its text.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
   }
@@ -53,7 +53,7 @@ export function lostTexts(
     ].join('\n    ');
   }
 
-  /** Whether a comment follows no text, because the value of the field is below it. */
+  /** Whether a comment has no text before it, because the value of the field starts below the comment. */
   function isNote(index: number, { first, holder }: Value): boolean {
     let at = index;
     while (isBlank(tokens[at]?.type)) at += 1;
@@ -71,7 +71,7 @@ export function lostTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Whether a "[" has its "]". Without it, the bracket is the first character of a text. */
+  /** Whether a "[" has a matching "]". Otherwise, the bracket is the first character of a text. */
   function isClosedList(first: Token): boolean {
     if (first.type !== 'flow-seq-start') return false;
     let depth = 0;
@@ -202,6 +202,6 @@ function textOf(written: string): string {
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];
-  // Not `parse`, which would throw on an unknown escape such as in "C:\path". Here it stays as it is.
+  // Not `parse`, which throws on an unknown escape, as in "C:\path". `parseDocument` keeps the escape.
   return quoted === undefined ? text : `${String(parseDocument(quoted).toJS())}${rest}`;
 }

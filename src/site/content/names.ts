@@ -60,7 +60,7 @@ export const gradientNames = [
  */
 export const designNames = ['ledger', 'drawing-board'] as const;
 
-/** The accent colours that a profile can choose by name. Each has a sheet in `src/styles/accents/`. */
+/** The accent colours that a profile can choose by name. Each has a style sheet in `src/styles/accents/`. */
 export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];

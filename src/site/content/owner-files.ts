@@ -20,8 +20,8 @@ export async function portraitUrl(): Promise<string | null> {
 }
 
 /**
- * The owner's icon as a PNG, or `null` if `profile.yaml` names none. It is re-encoded, because the original may contain
- * metadata: who made it, with what, and where.
+ * The owner's icon as a PNG, or `null` if `profile.yaml` names none. The icon is re-encoded, because the metadata of
+ * the original may reveal who made it, with which program, and where.
  *
  * @param side the width and height in pixels
  */
@@ -42,7 +42,7 @@ export async function getIcon(side: number): Promise<Buffer | null> {
 export async function getCv(): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
   const { cv } = await getContent('profile');
   if (cv === undefined) return null;
-  // Relative to the project's root, where builds run. The built code is in another folder.
+  // Resolved from the project's root, where builds run, because the built code is in another folder.
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, cv);
   return { name: cv, bytes: await readFile(file) };
 }

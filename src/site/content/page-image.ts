@@ -45,7 +45,7 @@ export async function readPageImage(
   if (kind !== null) return problem(`an image. ${kind}`);
   const damage = await decodingProblem(bytes);
   if (damage !== null) {
-    return { problem: `"${url}" is damaged or was cut off (${damage.trim()}); copy it here again` };
+    return { problem: `"${url}" is damaged or incomplete (${damage.trim()}); copy it here again` };
   }
   const { width, autoOrient } = await sharp(bytes).metadata();
   return { path, width: autoOrient.width || width };

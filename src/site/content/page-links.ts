@@ -31,7 +31,7 @@ export function readTarget(url: string, slug: string): PageTarget {
       href: `${page}${search}${hash}`,
     };
   } catch {
-    return { kind: 'mistake', expected: 'a URL, in which % is written as %25' };
+    return { kind: 'mistake', expected: 'a URL in which % is written as %25' };
   }
 }
 

@@ -16,7 +16,7 @@ test.for([
   ['imprint.MD', 'call it imprint.md'],
   ['imprint.mdx', 'call it imprint.md'],
   ['talks/2026.md', 'put it into pages/ itself'],
-  // The site keeps the route of a section even if it is left out.
+  // The site reserves the route of a section even if the section is left out.
   ['projects.md', 'a name that the site uses: /projects'],
   ['software-stack.md', 'a name that the site uses'],
   ['admin.md', 'a name that the site uses'],
@@ -26,7 +26,7 @@ test.for([
   ['social.md', 'a name that the site uses'],
   ['con.md', 'cannot be a file on Windows'],
   ['lpt1.md', 'cannot be a file on Windows'],
-] as const)('%s is refused: %s', ([name, problem]) => {
+] as const)('%s is rejected, and the message contains "%s"', ([name, problem]) => {
   expect(pageSlugOf(name)).toEqual({ problem: expect.stringContaining(problem) as string });
 });
 

@@ -2,8 +2,8 @@ import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
 import { routes, sectionNames } from '../../domain/routes.ts';
 
 /**
- * The names that the site uses itself: its routes (even those it does not show), files that hosts treat specially, and
- * the social image of /.
+ * The names that the site itself uses: its routes (even those that it does not show), files that hosts treat specially,
+ * and the social image of /.
  */
 const USED: ReadonlySet<string> = new Set([
   ...sectionNames,
@@ -11,7 +11,7 @@ const USED: ReadonlySet<string> = new Set([
   ...['404', 'home', 'index', 'social'],
 ]);
 
-/** Matches the names that Windows reserves for devices, whatever the extension. */
+/** Matches the names that Windows reserves for devices, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Matches files that are meant as pages, by their extension. */

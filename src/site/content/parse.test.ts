@@ -55,7 +55,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'experience',
     [
       'roles[2] (line 6): expected a role, a company, or both, found {"period":"2016 - 2017"}',
-      'roles[3].period (line 8): expected when it was, such as "March 2021 - Present", found ""',
+      'roles[3].period (line 8): expected a period, such as "March 2021 - Present", found ""',
     ],
   ],
   [
@@ -97,8 +97,8 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
   ],
 ];
 
-/** Returns the message with which a broken file is refused. */
-function refusal(fixture: string, file: ContentFile): string {
+/** Returns the error message for a broken file. */
+function messageFor(fixture: string, file: ContentFile): string {
   const source = readFileSync(new URL(`${fixture}.yaml`, fixtures), 'utf8');
   try {
     parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
@@ -112,7 +112,7 @@ function refusal(fixture: string, file: ContentFile): string {
 test.for(mistakes)(
   '%s: the message names the file, the field, its line and what was expected',
   ([fixture, file, problems]) => {
-    expect(refusal(fixture, file).split('\n')).toEqual([
+    expect(messageFor(fixture, file).split('\n')).toEqual([
       `content/artist/${file}.yaml cannot be used:`,
       ...problems.map((problem) => `  ${problem}`),
     ]);
@@ -125,7 +125,7 @@ test.for([
 ] as const)(
   '%s: the message names the file, the line and what is wrong with the YAML',
   ([fixture, line]) => {
-    const message = refusal(fixture, 'software-stack');
+    const message = messageFor(fixture, 'software-stack');
     expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');
     expect(message).toContain(`at line ${line}, column `);
     expect(message.includes('A text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
@@ -164,7 +164,7 @@ test('a file with only comments counts as empty, and required fields are reporte
   for (const file of ['about', 'skills', 'experience'] as const) {
     expect(parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file])).toEqual({});
   }
-  expect(refusal('empty-file', 'profile').split('\n')).toEqual([
+  expect(messageFor('empty-file', 'profile').split('\n')).toEqual([
     'content/artist/profile.yaml cannot be used:',
     `  name: missing; ${text}`,
     '  titles: missing; expected a list',
@@ -172,7 +172,7 @@ test('a file with only comments counts as empty, and required fields are reporte
   ]);
 });
 
-test('text with the character NUL is refused', () => {
+test('text with the character NUL is rejected', () => {
   const source =
     'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
@@ -180,7 +180,7 @@ test('text with the character NUL is refused', () => {
   );
 });
 
-test('mistakes in a form come without advice about the file', () => {
+test('the messages for a form give no advice about the file', () => {
   const source = 'name: ~\ntitel: A\ntitles: [[B]]\n';
   const messages = () => {
     try {
@@ -289,16 +289,19 @@ test.for([
     'translations[1].language (line 5): expected a language other than that of this site, which is "en"',
   ],
   ['de', ['en-Latn-Latn'], 'translations[1].language (line 6): expected the code of a language'],
-] as const)('a site in %s with translations into %s is refused', ([own, others, message]) => {
-  const lines = [
-    'name: Ana\ntitles: [Baker]\nemail: ana@b.de',
-    ...(own === null ? [] : [`language: ${own}`]),
-    'translations:',
-    ...others.map((tag) => `  - { language: ${tag}, url: 'https://${tag}.b.de' }`),
-  ];
-  const parse = () => parseContent('profile.yaml', lines.join('\n'), contentSchemas.profile);
-  expect(parse).toThrow(message);
-});
+] as const)(
+  'a profile with the language %s and translations into %s is rejected',
+  ([own, others, message]) => {
+    const lines = [
+      'name: Ana\ntitles: [Baker]\nemail: ana@b.de',
+      ...(own === null ? [] : [`language: ${own}`]),
+      'translations:',
+      ...others.map((tag) => `  - { language: ${tag}, url: 'https://${tag}.b.de' }`),
+    ];
+    const parse = () => parseContent('profile.yaml', lines.join('\n'), contentSchemas.profile);
+    expect(parse).toThrow(message);
+  },
+);
 
 test.for(['de', 'pt-BR'])(
   'a site in %s may link to translations in other languages',

@@ -42,7 +42,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
-  /** The field whose message contains a list of names, by that list. A long list is not printed twice. */
+  /** The field whose message contains a list of names, by that list, so that no long list is printed twice. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */
@@ -61,7 +61,7 @@ export function parseContent<Schema extends z.ZodType>(
     if (issue.input === null && issue.path.length > 0) {
       const remedy = isRequired(issue.path) ? 'fill it in' : 'fill it in, or remove the line';
       const node = document.getIn(issue.path, true);
-      // YAML reads unquoted words such as "null" as empty, even if they are a surname.
+      // YAML reads unquoted words such as "null" as empty, even if the word is a surname.
       const word = (isScalar(node) && node.source) || '';
       const reason =
         word === '' ? '' : `, because ${word} without quotes is an empty value in YAML`;

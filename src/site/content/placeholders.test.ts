@@ -54,11 +54,14 @@ test.for([
   ['line 7', 'Cape Town, South Africa # example', 'Cape Town, South Africa'],
   ['line 11', 'titles: # example', 'titles:'],
   ['line 15', 'Example Trading Co. # example', 'Dube Traders'],
-] as const)('%s: once filled in, it is no longer listed', ([line, placeholder, own]) => {
-  expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
-    findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),
-  );
-});
+] as const)(
+  'the placeholder on %s is no longer listed once it is filled in',
+  ([line, placeholder, own]) => {
+    expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
+      findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),
+    );
+  },
+);
 
 test('a one-line value below its key is listed without "…"', () => {
   expect(findPlaceholders('text: >- # example\n  What tools are for.\n\nnext: 1\n')).toEqual([

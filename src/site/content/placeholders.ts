@@ -4,7 +4,7 @@ import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
 
-/** Matches hosts that are reserved for examples or mean this machine. Real Supabase project ids have twenty letters. */
+/** Matches hosts that are reserved for examples or this machine. Real Supabase project ids have twenty letters. */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
   /^127(\.\d+){3}$/,
@@ -69,7 +69,7 @@ export function listContentPlaceholders(variant: string): string[] {
   });
 }
 
-/** Matches the name in running text. Lower-case "your name" is also what a form asks for. */
+/** Matches the placeholder name in running text. In lower case, "your name" may be part of a real sentence. */
 const MADE_UP_NAME = /(?<!\p{L})Your Name(?!\p{L})/u;
 
 /** A line that the owner has not filled in. */
@@ -86,8 +86,8 @@ export interface Placeholder {
 /**
  * Finds placeholders in a content file.
  *
- * @param source the text of the file, YAML
- * @param isPage whether the file is Markdown, where "#" starts a heading
+ * @param source the text of the file
+ * @param isPage whether the file is Markdown, where "#" starts a heading, rather than YAML
  * @returns a text for each, such as "line 3: name: Your Name"
  */
 export function findPlaceholders(source: string, isPage = false): string[] {
@@ -114,7 +114,7 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
   });
 }
 
-/** The text of a line. If its value starts on the next line, that is added, because "text:" alone would say nothing. */
+/** The text of a line. If its value starts on the next line, that line follows, because "text:" alone says nothing. */
 function textOf(line: string, [next = '', third = '']: readonly string[]): string {
   const text = line.replace(EXAMPLE_MARK, '').replace(/ >-$/, '').trim();
   if (!text.endsWith(':') || next.trim() === '') return text;

@@ -24,7 +24,7 @@ export async function getContent<File extends CollectionKey>(
     ([name, section]) => name === file && section?.shown === false,
   );
   if (!isLeftOut) return data;
-  // The page keeps its headings, and only its groups are removed.
+  // The software stack keeps its headings and loses only its groups.
   const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
   return nothing as typeof data;
 }
@@ -65,7 +65,10 @@ export async function getPages() {
   return (await getContent('pages')).pages;
 }
 
-/** The owner's sites in other languages, and whether each has this page. The owner's own pages differ in each language. */
+/**
+ * The owner's sites in other languages, and whether each has this page. None counts as having one of the owner's own
+ * pages, because these differ in each language.
+ */
 export async function getTranslations(route: PublicRoute | undefined) {
   const { sites } = await getContent('translations');
   return sites.map(({ language, url, leftOut }) => ({
@@ -111,7 +114,7 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
   });
 }
 
-/** The ids of the roles on /experience, in order. Each consists of employer and role, in any script. */
+/** The ids of the roles on /experience, in order. Each is built from the employer and the role, in any script. */
 export async function getRoleIds(): Promise<readonly string[]> {
   const roles = await getRoles();
   return slugsOf(roles.map(({ company, role }) => [company, role].join(' ')));

@@ -24,7 +24,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
  * between them.
  *
  * @param changed files that replace those on disk
- * @throws {BuildError} listing the mistakes of all of them, with file and line
+ * @throws {BuildError} listing the mistakes of all pages, with file and line
  */
 export async function readPages(
   variant: string,
@@ -69,7 +69,7 @@ export async function readPages(
   );
 }
 
-/** The names of all files below a folder, with their subfolders. It follows no links. */
+/** Lists the paths of all files in a folder and its subfolders. It follows no links. */
 function listFiles(folder: URL, before = ''): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

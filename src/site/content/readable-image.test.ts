@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodingProblem } from './readable-image.ts';
 
 test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a truncated %s is not readable, and a complete one is',
+  'an image in the format %s is readable only if it is complete',
   async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const image = await sharp({

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { reasonOf } from '../../domain/reason-of.ts';
 
 /**
- * Says why an image cannot be decoded although it starts like one, for example because a copy is truncated.
+ * Says why a file that starts like an image cannot be decoded, for example because it is truncated.
  *
  * @param bytes the whole file
  * @returns the reason, or `null` if the image decodes completely

@@ -7,7 +7,7 @@ import { type PageTarget, readTarget } from './page-links.ts';
 import { PAGE_HEADING_ID } from './page-heading.ts';
 import { readPageImage } from './page-image.ts';
 
-/** The widths of the images of a page, in pixels: the text is 40rem wide, and twice that on dense screens. */
+/** The widths of the images on a page, in pixels. The text is 40rem wide, and dense screens need twice as many. */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
 /** A position in the Markdown, by its line. */
@@ -30,12 +30,12 @@ export interface RenderedPage {
 
 /**
  * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri, in the version that Astro
- * depends on; pages load none of it). HTML is shown as text. Smart quotes and dashes are off, because they differ
- * between languages. Footnotes are off, because their labels are English. The policy of the pages allows no style
- * attributes, so code has no colours, and the alignment of a column is an attribute.
+ * depends on). HTML is shown as text. Smart quotes and dashes are off, because they differ between languages. Footnotes
+ * are off, because their labels are English. The content security policy allows no style attributes, so code has no
+ * colours, and the alignment of a column is a data attribute.
  *
- * @param file of the page, which is in the folder of its variant
- * @param markdown its text, without the front matter
+ * @param file the file of the page, in the folder of its variant
+ * @param markdown the text of the page, without the front matter
  */
 export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {
   const links: (At & Extract<PageTarget, { kind: 'site' }>)[] = [];
@@ -144,7 +144,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
           },
         },
         {
-          // The checkbox of a task list, which has no label.
+          // The checkbox of a task list has no label, so a symbol replaces it.
           filter: ['input'],
           visit: (node) => ({ type: 'text', value: node.properties['checked'] ? '☑' : '☐' }),
         },

@@ -36,10 +36,10 @@ const webUrl = z
     if (expected !== null) context.addIssue({ code: 'custom', message: `expected ${expected}` });
   })
   .transform((url) => URL.parse(url)?.href ?? url);
-const period = z.string().trim().min(1, 'expected when it was, such as "March 2021 - Present"');
+const period = z.string().trim().min(1, 'expected a period, such as "March 2021 - Present"');
 const description = text.max(
   200,
-  'expected at most 200 characters: search results cut longer ones',
+  'expected at most 200 characters: search results cut off longer ones',
 );
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
@@ -302,7 +302,7 @@ const role = z
       .boolean()
       .optional()
       .describe(
-        'Whether it was volunteer work. The organisation then does not count as an employer, and /resume.json lists the role separately. Say so in the role too.',
+        'Whether it was volunteer work. The organisation then does not count as an employer, and /resume.json lists the role separately. Also mention it in the role.',
       ),
     location: text.optional().describe('The place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),

@@ -71,7 +71,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 
   test.runIf(isShipped(variant)).for(Object.keys(contentSchemas) as ContentFile[])(
-    'each commented field of %s works once you remove "#" or "# "',
+    'each commented-out field of %s works once you remove "#" or "# "',
     (file) => {
       const sources = Object.fromEntries(
         Object.keys(contentSchemas).map((name) => [
@@ -86,7 +86,7 @@ describe.for(listVariants())('%s', (variant) => {
       for (const [block, field = ''] of commented) {
         const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
           const text = source.replace(block, block.replaceAll(sign, ''));
-          // Together with the other files, because a figure of the profile repeats an achievement.
+          // All files are parsed together, because a figure of the profile repeats an achievement.
           const content = parseVariant(`content/${variant}`, { ...sources, [file]: text });
           return content[file] as Record<string, unknown>;
         });
@@ -96,7 +96,7 @@ describe.for(listVariants())('%s', (variant) => {
         });
         expect(byEditor).toEqual(byHand);
       }
-      // A comment without a space after "#" is a commented field. This finds any that the test has missed.
+      // A comment without a space after "#" is a commented-out field. This finds any that the test has missed.
       expect(source.match(/^#[a-z]/gm) ?? []).toHaveLength(commented.length);
       expect(source).not.toMatch(new RegExp(`^# (${fields.join('|')}):( |$)`, 'm'));
     },

@@ -84,7 +84,7 @@ test('without roles, the experience section is named after its first list', () =
   expect(names.map(({ label }) => label)).toEqual(['Education', 'Certificates', 'Languages']);
 });
 
-test.for(['Werdegang', 'Work Experience'])('the owner\'s title "%s" stays', (title) => {
+test.for(['Werdegang', 'Work Experience'])('the owner\'s title "%s" is kept', (title) => {
   const own = { ...sections, experience: { title } };
   expect(show({ sections: own, experience: { education } }).experience.title).toBe(title);
 });

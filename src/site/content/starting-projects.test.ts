@@ -14,7 +14,7 @@ vi.mock('../variants.ts', () => ({
 
 const parse = (text: string) => parseStartingProjects('content/me/projects.yaml', text);
 
-test('a starting project has the same fields as the form', () => {
+test('a project in projects.yaml becomes the same input as one from the form', () => {
   const text = `projects:
   - title: Oven
     description: 5.0
@@ -34,7 +34,7 @@ test('a starting project has the same fields as the form', () => {
   for (const empty of ['', '# nothing', 'projects: []']) expect(parse(empty)).toEqual([]);
 });
 
-test('mistakes are reported with their lines', () => {
+test('mistakes are reported with their line numbers', () => {
   const text = `projects:
   - title: ${'x'.repeat(201)}
     description: d
@@ -57,7 +57,7 @@ test('mistakes are reported with their lines', () => {
   }
 });
 
-test('projects.yaml is optional, and a symbolic link is refused', () => {
+test('projects.yaml is optional, and a symbolic link in its place is rejected', () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const read = () => readStartingProjects('me');
   mkdirSync(join(root, 'me'));

@@ -7,7 +7,7 @@ import { type Content, type ContentFile, canonicalTag, contentSchemas } from './
 
 type Translation = NonNullable<Content<'profile'>['translations']>[number];
 
-/** The content of a variant that tells which pages its site has. */
+/** The content of a variant that decides which pages its site has. */
 interface Variant {
   readonly profile: Pick<Content<'profile'>, 'language' | 'translations'>;
   readonly sections: Partial<Content<'sections'>>;
@@ -21,8 +21,8 @@ export interface TranslatedSite extends Translation {
 
 /**
  * Adds to each translation the routes that its site leaves out, so that no page links to a page that does not exist
- * there. The site is known if its variant is in this repository: a variant in that language that names this site in its
- * own `translations`.
+ * there. These routes are known only if this repository contains the variant of that site. This is the variant in the
+ * same language whose own `translations` name this site.
  *
  * @param siteUrl the origin of this site
  * @param variants the variants of this repository
@@ -45,7 +45,7 @@ export function addLeftOutRoutes(
   });
 }
 
-/** Reads the variants of this repository. A variant with mistakes is left out: only its own build reports them. */
+/** Reads the variants of this repository. Skips a variant with mistakes, because its own build reports them. */
 export function readVariants(): readonly Variant[] {
   return listVariants().flatMap((variant) => {
     try {

@@ -14,8 +14,8 @@ export function listUnmarkedFigures(variant: string, experience: Content<'experi
   const unmarked = unmarkedFigures(experience);
   if (unmarked.length === 0) return '';
   return [
-    'To show the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These begin',
-    'with a number:',
+    'To show the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These',
+    'achievements begin with a number:',
     `  content/${variant}/experience.yaml`,
     ...unmarked.map(
       ({ path: [, role, , index], text }) =>

@@ -13,11 +13,11 @@ type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
 
 /**
  * While a development server runs, reads a variant again whenever one of its files is changed, added or deleted. Until
- * a mistake is corrected, the browser shows it instead of every page, with the message of a build.
+ * a mistake is corrected, the browser shows its message, the same as in a build, in place of every page.
  *
  * @param look the design and the accent that the server has started with
- * @param onChange called whenever the content has no mistakes, with the content and the path of the changed file within
- *   the variant's folder
+ * @param onChange called after each change that leaves no mistakes, with the content and the path of the changed file
+ *   within the variant's folder
  */
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
@@ -50,19 +50,19 @@ export function watchVariant(
     }
   });
   hot.on('vite:client:connect', () => {
-    // Sent to all clients, because Astro adds its details only to messages for all.
+    // Sent to all clients, because Astro adds its details only to messages that all clients receive.
     if (mistake !== undefined) hot.send(overlay(mistake));
   });
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (mistake === undefined || !isPage) return next();
-    // Answers as Astro does after an error. The client shows the overlay.
+    // Responds as Astro does after an error. The client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(`${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`);
   });
 }
 
-/** Creates an empty page with Astro's toolbar, and the colours for the panels that open there. */
+/** Creates an empty page with Astro's toolbar, and the colours for the panels that the toolbar opens. */
 const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <html lang="en" data-design="${design}">
 <title>Content error</title>

@@ -8,7 +8,7 @@ export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Puts an empty line between longer entries of the field's own list (document, map, field, list).
+      // Puts an empty line between longer entries of the field's own list, whose path is document, map, field, list.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { BuildError } from '../build-error.ts';
 import { parseContent } from './parse.ts';
 
-/** Returns the message with which a file is refused. */
-function refusal(source: string): string {
+/** Returns the error message for an invalid file. */
+function messageFor(source: string): string {
   try {
     parseContent('content/artist/about.yaml', source, z.any());
   } catch (error) {
@@ -29,7 +29,7 @@ test.for([
   ['  - % of sales', "- '% of sales'"],
   ['  - > 5 years', "- '> 5 years'"],
 ])('%s: the message shows the line with the missing quotes', ([line = '', fixed]) => {
-  const message = refusal(`a:\n${line}\nb: c\n`);
+  const message = messageFor(`a:\n${line}\nb: c\n`);
   expect(message).toMatch(
     /^content\/artist\/about\.yaml (is not valid YAML.* at |cannot be used:\n {2})line 2/,
   );
@@ -42,7 +42,7 @@ test.for([
   ['  - "He said "hi" to me"', `" needs other quotes: - 'He said "hi" to me'`],
   [`  - 'L'été "chaud"'`, `' needs each ' twice: - 'L''été "chaud"'`],
 ])('%s: the advice does not repeat the quotes around the text', ([line = '', advice]) => {
-  const message = refusal(`a:\n${line}\nb: c\n`);
+  const message = messageFor(`a:\n${line}\nb: c\n`);
   expect(message).toContain(' at line 2');
   expect(message).toContain(advice);
 });
@@ -62,7 +62,7 @@ test.for([
       .at(line - 3)
       ?.trim()
       .split(' ')[0];
-    const message = refusal(`roles:\n  - role: Founder\n${fields}\n    location: C\n`);
+    const message = messageFor(`roles:\n  - role: Founder\n${fields}\n    location: C\n`);
     expect(message).toContain(
       `is not valid YAML at line ${line}: "${field}" has ${spaces} before it.\n`,
     );
@@ -71,14 +71,14 @@ test.for([
   },
 );
 
-test('list entries and lines of text in the wrong column are also reported', () => {
-  expect(refusal('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
-  expect(refusal('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
-  expect(refusal('a: b\nA comment without its sign\nc: d\n')).toContain(
+test('list entries and lines of text in the wrong column are reported too', () => {
+  expect(messageFor('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
+  expect(messageFor('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
+  expect(messageFor('a: b\nA comment without its sign\nc: d\n')).toContain(
     'at line 2: this line is no',
   );
   for (const indent of ['', ' ', '  ']) {
-    const message = refusal(`a:\n  b: >-\n    One\n${indent}two\n  c: d\n`);
+    const message = messageFor(`a:\n  b: >-\n    One\n${indent}two\n  c: d\n`);
     expect(message).toContain(
       'at line 4: this line is not a field ("name: value"), and has too few',
     );
@@ -87,24 +87,27 @@ test('list entries and lines of text in the wrong column are also reported', () 
 
 test('a colon in multi-line text is not reported as wrong indentation', () => {
   for (const text of ['Shops\n    with Goal: one stock', 'Shops\n    with goals: one stock']) {
-    expect(refusal(`a:\n  - ${text}\n`)).toContain('A text with a colon needs quotes');
+    expect(messageFor(`a:\n  - ${text}\n`)).toContain('A text with a colon needs quotes');
   }
 });
 
 test.for([
-  ['at the end of the file', 'b: "C\nd: e\n'],
-  ['at the next text in such quotes', 'b: "C\nd: "e"\n'],
+  ['before the end of the file', 'b: "C\nd: e\n'],
+  ['before another text in the same quotes', 'b: "C\nd: "e"\n'],
   ['in a list', "b:\n  - \"C\n  - 'd'\n  - e\n"],
-  ['in an entry', 'b:\n  - c: d\n    e: "f\n    g: h\n'],
-])('text without its closing quote is reported where it starts: %s', ([, source = '']) => {
-  const line = 1 + source.slice(0, source.indexOf('"')).split('\n').length;
-  expect(refusal(`a: "A"\n${source}`)).toContain(
-    `is not valid YAML at line ${line}: the text that starts with " has no " at its end.`,
-  );
-});
+  ['in a list entry with fields', 'b:\n  - c: d\n    e: "f\n    g: h\n'],
+])(
+  'a missing closing quote is reported on the line where the text starts: %s',
+  ([, source = '']) => {
+    const line = 1 + source.slice(0, source.indexOf('"')).split('\n').length;
+    expect(messageFor(`a: "A"\n${source}`)).toContain(
+      `is not valid YAML at line ${line}: the text that starts with " has no " at its end.`,
+    );
+  },
+);
 
 test('text that starts with an apostrophe needs other quotes', () => {
-  expect(refusal("name: 'tis # example\nb: c\n")).toContain(
+  expect(messageFor("name: 'tis # example\nb: c\n")).toContain(
     `at line 1: the text that starts with ' has no ' at its end.\nAdd it there. If the text itself starts with ', write: name: "'tis" # example`,
   );
 });
@@ -117,7 +120,7 @@ test('if only "#" was removed before a field, the extra space is reported, with 
     'a:\n  - b\n\n',
   ]) {
     const line = above.split('\n').length;
-    const message = refusal(`${above} phone: "1"\n\nlanguage: de\n`);
+    const message = messageFor(`${above} phone: "1"\n\nlanguage: de\n`);
     expect(message).toContain(` at line ${line}: "phone:" has 1 space too many before it.\n`);
     expect(message).toMatch(/^phone: "1"$/m);
   }
@@ -125,13 +128,13 @@ test('if only "#" was removed before a field, the extra space is reported, with 
 
 test('a colon without a space after it is reported, with the corrected line', () => {
   for (const source of ['name:Ana\nb: c\n', 'b: c\nname:Ana\n', 'a:\n  - b: c\n    name:Ana\n']) {
-    expect(refusal(source)).toContain('a colon needs a space after it: name: Ana');
+    expect(messageFor(source)).toContain('a colon needs a space after it: name: Ana');
   }
 });
 
 test('a list without its closing bracket is reported where it starts', () => {
   for (const source of ['titles: [b, c\nd: e\n', 'titles: [b, c\nd:\n  - e\n']) {
-    expect(refusal(source)).toContain(
+    expect(messageFor(source)).toContain(
       "at line 1: the [ has no matching ].\nA text that starts with [ needs quotes: titles: '[b, c'",
     );
   }

@@ -52,7 +52,7 @@ export function yamlMistake(
   );
 }
 
-/** Finds a text without its closing quote. The parser notices only at the next quote, or at the end of the file. */
+/** Finds a text without its closing quote. The parser reports it only at the next quote, or at the end of the file. */
 function openQuote(
   source: string,
   document: Document,
@@ -79,7 +79,7 @@ function openQuote(
   };
 }
 
-/** Finds the start of a list, or of fields, without a closing bracket. The parser notices only further down. */
+/** Finds the start of a list, or of fields, without a closing bracket. The parser reports it only further down. */
 function openBracket(
   source: string,
   document: Document,
@@ -127,7 +127,7 @@ function indentation(
       text: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
     };
   }
-  // Matches field names as the schemas have them. Other words before a colon are part of a text.
+  // Matches names like those in the schemas. Other words before a colon are part of a text.
   const [, indent = '', field] = /^([ ]*)([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text) ?? [];
   if (field === undefined) {
     if (!startsLine) return null;
@@ -177,7 +177,7 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
     );
 }
 
-/** Finds a text and a following field that is indented too far. To the parser, both are a name of several lines. */
+/** Finds a text and a following field that is indented too far. The parser reads both as one multi-line name. */
 function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
   return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }
@@ -228,7 +228,10 @@ function quotesHint(source: string, line: number, last = line): string {
   return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
 }
 
-/** The text between two quotes that contains the same quotes, or `null` if the outer two are part of the text. */
+/**
+ * Returns the text between the outer quotes if it contains the same quotes. Returns `null` if it does not, or if the
+ * outer quotes are part of the text.
+ */
 function innerText(value: string): string | null {
   const [, quote, inner] = /^(["'])(.*)\1$/.exec(value) ?? [];
   if (quote === undefined || inner === undefined || !inner.includes(quote)) return null;

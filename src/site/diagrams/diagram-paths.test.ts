@@ -6,14 +6,14 @@ import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './diagram-paths.t
 const parts = (path: string) => path.match(/M/g)?.length ?? 0;
 
 describe('a diagram has a part for each item that it counts', () => {
-  test('a bar for each number, the longest in the accent colour', () => {
+  test('each number has a bar, and the longest bar is in the accent colour', () => {
     const { ink, accent } = barsOf([4, 8, 2]);
     expect(parts(ink)).toBe(2);
     expect(accent).toMatch(/h76v/);
     expect(ink).toMatch(/h38v/);
   });
 
-  test('a bar for each period on one scale, current ones in the accent colour', () => {
+  test('each period has a bar on one scale, and current periods are in the accent colour', () => {
     const { ink, accent } = careerOf(readMostPeriods(['2020 - Present', '2010 - 2019']));
     expect(parts(ink)).toBe(1);
     expect(parts(accent)).toBe(1);
@@ -30,13 +30,13 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(new Set(linesOfBars([...career, '2012 - 2020'])).size).toBe(2);
   });
 
-  test.for([1, 2, 9, 30])('%i frames, the first in the accent colour', (number) => {
+  test.for([1, 2, 9, 30])('of %i frames, only the first is in the accent colour', (number) => {
     const { ink, accent } = framesOf(number);
     expect(parts(ink)).toBe(number - 1);
     expect(parts(accent)).toBe(1);
   });
 
-  test('a bar for each name, inside the diagram, the first in the accent colour', () => {
+  test('each name has a bar inside the diagram, and only the first is in the accent colour', () => {
     const names = ['SQL', 'Accessible components', 'TypeScript', 'Astro', 'Data modelling'];
     const { ink, accent } = linesOf(names);
     expect(parts(ink)).toBe(names.length - 1);
@@ -46,15 +46,18 @@ describe('a diagram has a part for each item that it counts', () => {
     }
   });
 
-  test('a line and a mark for each point', () => {
+  test('each point has a line and a mark', () => {
     expect(parts(pointsOf(3).ink)).toBe(3);
     expect(parts(pointsOf(3).accent)).toBe(3);
   });
 
-  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('no parts without items', (draw) => {
-    expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
-      ink: '',
-      accent: '',
-    });
-  });
+  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))(
+    'a diagram without items is empty',
+    (draw) => {
+      expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
+        ink: '',
+        accent: '',
+      });
+    },
+  );
 });

@@ -18,11 +18,11 @@ const START = 12;
 const SPACE = 76;
 /** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
 const OVERLAP = 12;
-/** The length of the shortest bar, and the gap between two bars on a line, in percent of the career. */
+/** The length of the shortest bar, and the gap between two bars on a line, as percentages of the career. */
 const LEAST = 2;
 const GAP = 1;
 
-/** A bar for each number, in proportion to it. The longest is highlighted. */
+/** A bar for each number, with a proportional length. The longest bar is highlighted. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
@@ -36,7 +36,7 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
 
 /**
  * A bar for each period, all on one scale from the start of the first. Periods that overlap are on different lines, so
- * that consecutive roles share one line. By default, ongoing periods are in the accent.
+ * that consecutive roles share one line. By default, ongoing periods are highlighted.
  */
 export function careerOf(
   periods: readonly Period[],
@@ -83,7 +83,9 @@ export function framesOf(number: number): DiagramPaths {
   );
 }
 
-/** A bar for each name, in proportion to its length, arranged in lines like words. The first is highlighted. */
+/**
+ * A bar for each name, with a proportional length. Bars are arranged in lines, like words. The first is highlighted.
+ */
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
   // The number of letters per line that makes the block about square.
@@ -111,7 +113,7 @@ export function linesOf(names: readonly string[]): DiagramPaths {
   );
 }
 
-/** A line with a mark before it for each point. */
+/** A line for each point, with a highlighted mark before it. */
 export function pointsOf(number: number): DiagramPaths {
   const pitch = Math.floor(SPACE / Math.max(3, number));
   const size = Math.min(14, Math.ceil(pitch * 0.6));
@@ -128,7 +130,7 @@ export function pointsOf(number: number): DiagramPaths {
 
 export const envelope: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
-/** A bar in one of several lines. A few lines are centred. */
+/** A bar in one of several rows. If there are only a few rows, they are vertically centred. */
 function row(rows: number, index: number, from: number, to: number): string {
   const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);

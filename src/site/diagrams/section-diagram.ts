@@ -18,9 +18,9 @@ export interface SectionDiagram {
   readonly names: readonly string[];
 }
 
-/** The maximum number of layers that are legible beside the name. */
+/** The maximum number of layers beside the name. More would not be legible. */
 const MOST_LAYERS = 6;
-/** The number of frames if the build does not have the list. */
+/** The number of frames if the build has no list of projects. */
 const UNKNOWN = 4;
 
 /** @returns `null` if there is nothing to show */
@@ -45,7 +45,7 @@ async function drawSection(name: SectionName | 'software-stack'): Promise<Sectio
       const [only, ...others] = groups;
       return {
         lines: barsOf(groups.map(({ skills = [] }) => skills.length)),
-        // A single group has the name of the section.
+        // The name of a single group would repeat that of the section.
         names: only && others.length === 0 ? (only.skills ?? []) : groups.map(({ title }) => title),
       };
     }
@@ -86,9 +86,9 @@ export interface Layer {
 }
 
 /**
- * The layers of the drawing beside the name: the owner's layers, or else the skill groups, with a bar for each skill,
- * or else the employers, with their roles highlighted in the career. With fewer than two groups or employers, there are
- * none, because one layer does not make a drawing.
+ * The layers of the drawing beside the name. If the owner has named no layers, they are the skill groups, with a bar
+ * for each skill. If there are fewer than two groups, they are the employers, with their roles highlighted in the
+ * career. If there are also fewer than two employers, there are no layers, because one layer does not make a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -33,6 +33,6 @@ test('without an English site, there is no x-default', () => {
   expect(links.map(({ hreflang }) => hreflang)).toEqual(['de-CH', 'fr-CH']);
 });
 
-test('a site in only one language lists nothing', () => {
+test('a site in only one language lists no alternates', () => {
   expect(alternatesOf('/', english, {})).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { type PublicRoute, routes } from '../../domain/routes.ts';
  * Lists the pages for search engines and for sharing: all except /auth, /admin, 404 and pages of sections without
  * content.
  *
- * The sitemap and the structured data are small modules of our own, because `@astrojs/sitemap` writes an index and a file
- * for these few URLs and has to be told what to leave out. Neither has a modification date, because a build does not know
- * when a text changed. There is no web app manifest, because nobody installs a portfolio.
+ * The site generates its sitemap itself, because `@astrojs/sitemap` writes an index and a second file even for these
+ * few URLs, and needs a list of the pages to leave out. The sitemap and the structured data have no modification dates,
+ * because a build does not know when a text changed. There is no web app manifest, because nobody installs a portfolio.
  */
 export async function getPublicPages(): Promise<{ route: PublicRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);

@@ -49,7 +49,7 @@ export function buildResume({
       name: profile.name,
       label: profile.titles.join(' | '),
       image: portrait ?? undefined,
-      // Programs that read the schema accept only ASCII hosts.
+      // Programs that read JSON Resume accept only ASCII hosts.
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
@@ -75,7 +75,7 @@ export function buildResume({
       ({ institution, degree, period, description, grade, courses, link }) => ({
         institution,
         url: link,
-        // The content has one text where JSON Resume has a degree and a subject.
+        // JSON Resume has fields for the degree and the subject, but the content has one text for both.
         studyType: degree,
         ...datesOf(period),
         summary: plain(description),
@@ -104,7 +104,7 @@ export function buildResume({
     })),
     projects: filled(projects)?.map(({ title, description, technologies, projectLink }) => ({
       name: title,
-      // A row that another program has written may have none.
+      // A row that another program has written may have no description.
       description: description || undefined,
       keywords: technologies,
       url: projectLink ?? undefined,
@@ -118,7 +118,7 @@ export function buildResume({
   };
 }
 
-/** Leaves out an empty list. */
+/** Returns `undefined` for an empty list, which leaves it out of the JSON. */
 function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }

@@ -45,7 +45,7 @@ test('the e-mail address is in its ASCII form', () => {
   );
 });
 
-test('roles at one employer are one entry, with their readable dates', () => {
+test('the roles at one employer form one entry, with the dates that can be read', () => {
   const experience = {
     roles: [
       { role: 'Lead', company: 'Old Works', period: '2021-03 - Present' },

@@ -69,7 +69,7 @@ describe('how long files are cached', () => {
     ['/favicon.svg', 'public, max-age=0, must-revalidate'],
     ['/social/home.png', 'public, max-age=86400'],
     ['/_astro/react.Dk3.js', 'public, max-age=31536000, immutable'],
-  ])('%s: %s', async ([path, expected]) => {
+  ])('%s is sent with Cache-Control: %s', async ([path, expected]) => {
     expect(headersOf(path, await parse({ toml: true }))['Cache-Control']).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export async function readHeaderRules(): Promise<Header[]> {
 
 /**
  * Writes the text of `_headers`, for hosts that read this file. Netlify reads both this file and `netlify.toml`, and
- * applies a rule in both only once.
+ * applies a rule that is in both only once.
  *
  * @param preview adds the header that hides the site from search engines
  */

@@ -4,7 +4,7 @@ import { writeIslandModules } from './island-modules.ts';
 const island = (component: string, rest = '') =>
   `<astro-island uid="Z1" component-url="/_astro/${component}.js" component-export="Menu" renderer-url="/_astro/client.js"${rest} props="{}" ssr client="intent">`;
 
-test('an island lists its scripts and what they import, directly or not, each once', () => {
+test('an island lists its scripts and all their direct and indirect imports, each once', () => {
   const graph = new Map([
     ['/_astro/Menu.js', ['/_astro/shared.js']],
     ['/_astro/client.js', ['/_astro/runtime.js', '/_astro/shared.js']],

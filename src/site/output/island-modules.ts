@@ -18,8 +18,8 @@ export function recordImports(graph: ImportGraph): Plugin {
 }
 
 /**
- * Writes into each island of a page which scripts its code needs, as `data-modules`. A browser cannot know this before
- * it has loaded the code, and `client:intent` loads all of it ahead of time.
+ * Adds an attribute `data-modules` to each island of a page, with the URLs of all scripts that it needs, so that
+ * `client:intent` can preload them. Without the list, a browser discovers the imports of a script only after loading it.
  *
  * @param html a page of the build
  */

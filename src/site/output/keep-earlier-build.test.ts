@@ -55,7 +55,7 @@ test("only a build uses a temporary folder, in the project's cache", () => {
   expect(outDirFor('sync')).toBe('dist/');
 });
 
-test('a new build replaces every file of the earlier one, but not the repository in its folder', () => {
+test('a new build replaces every file of the earlier one, but keeps a Git repository in the folder', () => {
   const folder = makeFolder(['index.html', '_astro/old.js', '.git/HEAD']);
   const fresh = makeFolder(['index.html', '_astro/new.webp']);
   writeFileSync(join(fresh, 'index.html'), 'new');
@@ -68,7 +68,7 @@ test('a new build replaces every file of the earlier one, but not the repository
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
 });
 
-test('leftovers of a killed process are removed from the folder', () => {
+test('files that a killed process has left in the folder are removed', () => {
   const folder = makeFolder(['index.html', '.replacing-abc/new/index.html']);
   replaceContents(folder, makeFolder(['new.html']));
   expect(filesOf(folder)).toEqual(['new.html']);

@@ -47,10 +47,12 @@ export function keepEarlierBuild(): AstroIntegration {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The prefix of a hidden folder in the output folder. On the same disk, files move without being copied. */
+/**
+ * The prefix of a hidden folder in the output folder. Both are on the same disk, so files move without being copied.
+ */
 const WORK = '.replacing-';
 
-/** The folder has only some of the new files, and the earlier ones could not be restored. */
+/** Thrown if the folder has only some of the new files, and the earlier files could not be restored. */
 class NotRestoredError extends BuildError {}
 
 /**
@@ -59,7 +61,7 @@ class NotRestoredError extends BuildError {}
  * pages.
  *
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either
- * @throws {Error} from the step that failed. Everything is then as before.
+ * @throws {Error} from the step that failed. The folder is then unchanged.
  */
 export function replaceContents(folder: string, by: string): void {
   mkdirSync(folder, { recursive: true });

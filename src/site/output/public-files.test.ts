@@ -21,7 +21,7 @@ test("the owner's files are accepted beside those of the site", () => {
   refuseConflictingFiles(new URL('file:///site/none/'), made, dist);
 });
 
-test('a file that would replace one of the site is reported', () => {
+test('a file that has the same path as a file of the site is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
   expect(() => refuseConflictingFiles(folder, made, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,

@@ -29,8 +29,8 @@ export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir
 }
 
 /**
- * Fails if `public/` is not a real folder, or if anything in it is not a plain file. A symbolic link could publish any
- * file on this machine, and a pipe would block the build.
+ * Fails if `public/` is not a real folder, or if it contains anything other than plain files and folders. A symbolic
+ * link could publish any file on this machine, and a pipe would block the build.
  *
  * @param publicDir the folder, which may be missing
  * @throws {BuildError} naming each such file
@@ -57,7 +57,8 @@ export function refuseSymbolicLinks(publicDir: URL): void {
 }
 
 /**
- * Lists everything that is not a plain file. It does not use `recursive`, which would follow links into other folders.
+ * Lists everything that is not a plain file or a folder. It avoids `recursive`, which would follow links into other
+ * folders.
  */
 function listLinks(folder: URL): URL[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -7,19 +7,19 @@ import {
   shownPart,
 } from '../../domain/media/picture.ts';
 
-/** The width of a card in pixels, and of a poster, which has one file for every screen. */
+/** The maximum width of a card image, in pixels. A poster, which has one file for every screen, uses this width. */
 const CARD_WIDTH = 800;
 
-/** The width of a tall picture in pixels: it takes only part of the frame. */
+/** The maximum width of a tall image, in pixels. It fills only part of the frame. */
 const TOP_WIDTH = 480;
 
 /**
- * The widths in pixels of a preview on the home page, on a phone and elsewhere, and of a card, on normal and on
- * high-density screens.
+ * The widths of the smaller files, in pixels. The first is for a preview on the home page on a phone, the second for a
+ * preview elsewhere, and the third for a card. A card on a high-density screen uses the largest file.
  */
 const WIDTHS = [120, 240, 480];
 
-/** The part of an original that the frame of a card shows, in pixels. Astro cuts it out. */
+/** The part of an original that the frame of a card shows, in pixels. Astro crops the original to it. */
 interface CardCut extends PictureSize {
   readonly fit: PictureFit;
   readonly widths: number[];
@@ -27,7 +27,7 @@ interface CardCut extends PictureSize {
 }
 
 /**
- * @param url the URL of the original, whose name may contain its kind
+ * @param url the URL of the original. The file name may contain the kind of the image.
  * @param size the size of the original, in pixels
  */
 export function cardCut(url: string, size: PictureSize): CardCut {

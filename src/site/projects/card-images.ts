@@ -4,10 +4,10 @@ import type { CardImage, CardImages } from '../../domain/media/media.ts';
 import { cardCut } from './card-cut.ts';
 import { LIST } from './projects-loader.ts';
 
-/** The formats and their qualities, the best first. */
+/** The quality of each format. A browser uses the first format that it supports. */
 const FORMATS = { avif: 55, webp: 75 } as const;
 
-/** Card images of the projects in the build, by the URL of the original: Astro makes their files. */
+/** The card images of the projects in the build, by the URL of the original. Astro generates the files. */
 export async function getCardImages(): Promise<CardImages> {
   const { originals = [] } = (await getEntry('projects', LIST))?.data ?? {};
   const images: Record<string, CardImage> = {};

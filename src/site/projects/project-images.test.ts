@@ -50,7 +50,7 @@ test('if a file cannot be used, the next URL of its project replaces it, with on
   expect(warn).toHaveBeenCalledExactlyOnceWith(`${url('lost')} has no card image: status 404`);
 });
 
-test('an image is fetched completely or not at all, also from a backend on this machine', async () => {
+test('an image is fetched completely or not at all, even from a backend on this machine', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/a.png') return response.end(image);
     if (request.url === '/b.png') return response.writeHead(404).end();
@@ -86,7 +86,7 @@ test.for([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'an SVG'],
   ['a page', '<!doctype html><title>No image</title>', 'not a PNG'],
   ['a PDF', '%PDF-1.7', 'not a PNG'],
-  ['nothing', '', 'empty'],
+  ['an empty file', '', 'empty'],
   ['a truncated image', image.subarray(0, image.length / 2), ''],
   [
     'an image that is a small download and huge in memory',

@@ -26,14 +26,17 @@ const FETCHED = 8;
 /** How long a build waits for all of them, in ms. Hosts stop builds that take too long. */
 const TIME_OUT = 120_000;
 
-/** The pixels of an image have to fit into memory. Photos from phones have at most 50 megapixels (8,192 by 6,144). */
+/**
+ * The maximum number of pixels, which must fit into memory. Photos from phones have up to 50 megapixels (8,192 by
+ * 6,144).
+ */
 const MOST_PIXELS = 51_000_000;
 
 /**
- * The first usable image of each project: if an uploaded file cannot be used, this tries the URL. An unusable image
- * causes a warning and never fails the build. Its card shows the original.
+ * Finds the first usable image of each project. If an uploaded file cannot be used, this tries the image URL. An
+ * unusable image causes a warning, but never fails the build: the card shows the original.
  *
- * @returns by URL, in the order of the projects
+ * @returns the images by URL, in the order of the projects
  */
 export async function findOriginals(
   projects: readonly PublicProject[],
@@ -64,7 +67,7 @@ export async function findOriginals(
 /**
  * Fetches an image, within the time limit of every request and the size limit of uploads.
  *
- * @throws {Error} that says what is wrong with it
+ * @throws {Error} that says what is wrong with the image
  */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Buffer> {
   const { ok, status, body } = await fetchWithTimeout(url, { signal });

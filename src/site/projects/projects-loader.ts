@@ -12,10 +12,10 @@ import { fetchProjects } from './fetch-projects.ts';
 import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
-/** The id of the only entry, which contains the whole list. An empty list therefore differs from no list. */
+/** The id of the only entry, which contains the whole list. This distinguishes an empty list from a missing one. */
 export const LIST = 'list';
 
-/** A list, and the folder of its images. */
+/** A list of projects, and the function that reads their images. */
 interface Source {
   readonly projects: readonly PublicProject[];
   readonly read: ReadImage;
@@ -23,10 +23,10 @@ interface Source {
 
 /**
  * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the
- * backend does not answer, both come from `.snapshot/`. Without a snapshot, there is no entry.
+ * backend does not respond, both come from `.snapshot/`. Without a snapshot, there is no entry.
  *
  * @param mode `PROJECTS_SNAPSHOT`
- * @returns a loader that throws a {@link BuildError} with what to do when a list is required and there is none
+ * @returns a loader. If a list is required and there is none, it throws a {@link BuildError} that says what to do.
  */
 export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader {
   return {
@@ -46,7 +46,7 @@ export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader
           return { url, file: `./${name}.${extension}`, width, height };
         },
       );
-      // No file has this name, but Astro looks for the images beside it.
+      // This file does not exist, but Astro looks for the images in its folder.
       const list = fileURLToPath(new URL('projects.json', folder));
       const filePath = relative(fileURLToPath(config.root), list).replaceAll(sep, '/');
       const data = await parseData({ id: LIST, data: { projects, originals }, filePath });

@@ -33,10 +33,10 @@ test('a snapshot is read as it was written, and a missing one is null', () => {
 
 test.for([
   ['only half of the file', '{"takenAt":'],
-  ['nothing', 'null'],
+  ['null as its content', 'null'],
   ['another shape', '{"projects":5}'],
-  ['no time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
-  ['no project', JSON.stringify({ ...snapshot, projects: [null] })],
+  ['an invalid time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
+  ['an invalid project', JSON.stringify({ ...snapshot, projects: [null] })],
   ...[
     { id: '' },
     { title: ' ' },
@@ -51,7 +51,7 @@ test.for([
     JSON.stringify(change),
     JSON.stringify({ ...snapshot, projects: [{ ...project, ...change }] }),
   ]),
-])('a snapshot with %s is refused, and the message says what to do', ([, content = '']) => {
+])('a snapshot with %s is rejected, and the message says what to do', ([, content = '']) => {
   const readIt = () => read(fileOf(content));
   expect(readIt).toThrow(BuildError);
   expect(readIt).toThrow('.snapshot/projects.json cannot be used');
@@ -65,7 +65,7 @@ test('a snapshot of an earlier version is recognised, even if its projects are i
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of another backend is refused, and the message names both', () => {
+test('a snapshot of another backend is rejected, and the message names both backends', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
@@ -74,7 +74,7 @@ test('a snapshot of another backend is refused, and the message names both', () 
   );
 });
 
-test('a link is refused as a snapshot', () => {
+test('a symbolic link in place of the file is rejected', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const link = `${file}-link`;
   // On Windows, a link to a file needs a permission, but a link to a folder does not.
@@ -82,7 +82,7 @@ test('a link is refused as a snapshot', () => {
   expect(() => read(link)).toThrow('expected a file, not a link');
 });
 
-test('a broken link and a linked folder are refused by name', () => {
+test('a broken symbolic link and a linked folder are rejected, and the message names them', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const folder = join(file, '..');
   symlinkSync(folder, join(folder, 'linked'), 'junction');

@@ -20,18 +20,19 @@ export interface Snapshot {
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
-/** The file with the image of a URL. */
+/** The path of the saved copy of an image. */
 export function snapshotImage(url: string): string {
   return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
 }
 
 /**
- * The snapshot, or `null` if there is none.
+ * Reads the snapshot.
  *
- * @param file where it is
+ * @param file the path of its `projects.json`
  * @param supabaseUrl the origin of the Supabase project of this build
- * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is from another project. The message says what
- *   to do
+ * @returns `null` if there is no snapshot
+ * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is invalid or from another project. The message
+ *   says what to do.
  */
 export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null {
   const folder = dirname(file);
@@ -56,7 +57,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   }
 }
 
-/** The file may have been edited, or come from an earlier version of the site. */
+/** Checks the content of the file, which may have been edited or come from an earlier version of the site. */
 function parseSnapshot(value: unknown): Snapshot {
   const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
     Record<keyof Snapshot, unknown>
@@ -77,9 +78,9 @@ function parseSnapshot(value: unknown): Snapshot {
 }
 
 /**
- * The image of a URL.
+ * Reads the saved copy of an image.
  *
- * @throws {Error} when the snapshot has none
+ * @throws {Error} if the snapshot does not contain the image
  */
 export function readSnapshotImage(url: string): Buffer {
   const file = snapshotImage(url);
@@ -88,7 +89,7 @@ export function readSnapshotImage(url: string): Buffer {
   return readFileSync(file);
 }
 
-/** Whether there is a real folder. A symbolic link could lead to any folder on this machine. */
+/** Whether a path is a real folder. A symbolic link could lead to any folder on this machine. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

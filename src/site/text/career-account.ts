@@ -21,9 +21,9 @@ export interface AccountLine {
 const MOST = 6;
 
 /**
- * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and the first
- * year, each with the first entry that it counts. A count of one is left out. If fewer than two numbers are left, the
- * e-mail address and the owner's links follow, so that the account is never empty.
+ * The career in numbers, for a ledger without figures of its own: roles, employers, skills, projects, certificates,
+ * languages and the first year, each with the first entries that it counts. A count of one is left out. If fewer than
+ * two numbers are left, the e-mail address and the owner's links follow, so that the account is never empty.
  */
 export async function careerAccount(): Promise<readonly AccountLine[]> {
   const counts = await getCounts();

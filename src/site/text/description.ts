@@ -1,7 +1,7 @@
 import type { Content } from '../content/schemas.ts';
 import { plainText } from './markdown.ts';
 
-/** The maximum length that search engines show. */
+/** The maximum length that search engines show, in characters. */
 const LENGTH = 200;
 
 /**

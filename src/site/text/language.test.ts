@@ -11,9 +11,12 @@ test.for([
   ['fa-AF', { tag: 'fa-AF', direction: 'rtl', locale: 'fa_AF' }],
   // A language in an unusual script.
   ['uz-Arab', { tag: 'uz-Arab', direction: 'rtl', locale: 'uz_AF' }],
-] as const)('%s', ([language, expected]) => {
-  expect(languageOf(language)).toEqual(expected);
-});
+] as const)(
+  'a site in the language %s has the right direction and locale',
+  ([language, expected]) => {
+    expect(languageOf(language)).toEqual(expected);
+  },
+);
 
 test.for([
   ['de', 'Deutsch'],

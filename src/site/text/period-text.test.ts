@@ -12,14 +12,17 @@ test.for([
   ['May 2020 - Present', 'pl', 'obecnie', 'maj 2020 – obecnie'],
   ['May 2020', 'ja', '現在', '2020年5月'],
   ['May 2020 - Present', 'he', 'היום', 'מאי 2020 – היום'],
-  // This one stays as the owner wrote it.
+  // These need no translation.
   ['März 2021 - heute', 'de', 'heute', 'März 2021 – heute'],
   ['2019 - 2020', 'de', 'heute', '2019 – 2020'],
   ['03/2019 – 05/2020', 'de', 'heute', '03/2019 – 05/2020'],
   ['March 2021 to Present', 'en-GB', 'Present', 'March 2021 to Present'],
-] as const)('%s is in %s: %s, %s', ([text, language, present, expected]) => {
-  expect(shown(text, language, present)).toBe(expected);
-});
+] as const)(
+  '"%s" on a page in %s, where "Present" is "%s", becomes "%s"',
+  ([text, language, present, expected]) => {
+    expect(shown(text, language, present)).toBe(expected);
+  },
+);
 
 test('a date keeps its machine-readable form', () => {
   expect(periodIn('March 2021 - Present', { language: 'de', present: 'heute' })[0]).toEqual({

@@ -1,6 +1,6 @@
 /**
- * The URL that calls a telephone number (RFC 3966). Separators between digits are removed. So is a trunk prefix in
- * brackets, as in "+44 (0)20", which is not dialled after a country code.
+ * The URL that calls a telephone number (RFC 3966). It contains no separators, and no trunk prefix in brackets, as in
+ * "+44 (0)20", because nobody dials that prefix after a country code.
  *
  * @returns `null` for a text that is more than one number
  */

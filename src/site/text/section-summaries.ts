@@ -6,7 +6,7 @@ import type { Plural } from '../../words/type.ts';
 import { hero, language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
 
-/** The summary of a section: a few words each. The ledger shows the number of the first one large. */
+/** The summary of a section: short phrases, most with a number. The ledger shows the first number large. */
 export type Summary = readonly Counted[];
 
 /** Summarises a closed section of the home page, such as "5 roles" and "15 figures". */
@@ -49,8 +49,8 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * The counts that the head of a page shows. The ledger always fills its column of figures, so it shows the location if
- * there is nothing to count. /contact has no such counts, because its text already contains the location.
+ * The counts that the head of a page shows. If there is nothing to count, the ledger shows the location, to fill its
+ * column of figures. /contact shows nothing there, because its text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];

@@ -17,7 +17,7 @@ test.for([
   expect(diagramLabel(names, ', ')).toBe(shown);
 });
 
-test('letters that the font lacks are wider', () => {
+test('letters that the font lacks count as wider', () => {
   expect(diagramLabel(['北京某某科技有限公司', '上海某某咨询服务有限责任公司'], '、')).toBe(
     '北京某某科技有限公司',
   );

@@ -86,7 +86,7 @@ export function fontFamilies(design: DesignName) {
       variants: scriptsOf(name)
         .filter(([script]) => PAGE_SCRIPTS.has(script))
         .map(([script, range]) => ({
-          // A design uses semibold as its bold weight, so that Astro adjusts the bold system font to it.
+          // Declares semibold as the bold weight, so that Astro adjusts the bold system font to it.
           weight: weight === 600 ? 700 : weight,
           style: 'normal' as const,
           src: [fontFile(name, script, weight, 'woff2')] as [string],
@@ -174,13 +174,13 @@ function openFont(name: string, script: string): FontFile {
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts. The list has the numbers in brackets, unlike the file names.
+  // Large scripts come in numbered parts. The numbers are in brackets in the list, but not in the file names.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;
   const data = readFileSync(path);
   const font = create(data);
-  if (font.isCollection) throw new Error(`${path} holds several fonts`);
+  if (font.isCollection) throw new Error(`${path} contains several fonts`);
   const file = { name: `${name} ${script}`, font, data };
   opened.set(path, file);
   return file;

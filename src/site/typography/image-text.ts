@@ -33,7 +33,7 @@ export function imageText(design: DesignName, text: string): ImageText {
     return found.length > 0;
   };
   for (const file of fonts) take(file);
-  // Opened one by one, because some packages have more than a hundred files.
+  // Opens fonts one by one, because some packages have more than a hundred files.
   for (const file of needed.size === 0 ? [] : fallbackFonts()) {
     if (take(file)) fonts.push(file);
     if (needed.size === 0) break;

@@ -11,6 +11,6 @@ test.for([
   ['عبد الرحمن', 'tall'],
   ['ഉണ്ണികൃഷ്ണൻ', 'tall'],
   ['ณัฐวุฒิ', 'tall'],
-] as const)('the letters of %s: %s', ([text, height]) => {
+] as const)('the height of the letters in %s is "%s"', ([text, height]) => {
   expect(letterHeightOf(text)).toBe(height);
 });

@@ -1,5 +1,6 @@
 /**
- * How much of a line the letters of a text fill: `accents` rise above capitals, `tall` scripts go far above and below.
+ * How much of a line the letters of a text fill. `accents` rise above capitals. `tall` scripts extend far above and
+ * below.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 
@@ -8,8 +9,8 @@ const USUAL =
   /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
 
 /**
- * Finds how much space the lines of a large text need so that their letters do not touch: more with an accent above a
- * capital, and most in scripts that write above and below the line, such as Arabic, Tamil and Thai.
+ * Finds how much space the lines of a large text need so that their letters do not touch. An accent above a capital
+ * needs more. Scripts that write above and below the line, such as Arabic, Tamil and Thai, need the most.
  */
 export function letterHeightOf(text: string): LetterHeight {
   if (!USUAL.test(text)) return 'tall';

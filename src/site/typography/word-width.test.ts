@@ -5,7 +5,7 @@ test('a word is as wide as its letters in the heading font', () => {
   expect(widthOf('ledger', 'MM')).toBeCloseTo(2 * widthOf('ledger', 'M'));
   expect(widthOf('ledger', 'M')).toBeGreaterThan(1);
   expect(widthOf('ledger', 'i')).toBeLessThan(0.5);
-  // In both Unicode forms of the letter.
+  // Both Unicode forms of a letter have the same width.
   expect(widthOf('ledger', 'é'.normalize('NFD'))).toBe(widthOf('ledger', 'é'));
 });
 

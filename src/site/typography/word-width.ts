@@ -7,7 +7,7 @@ const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
  * Measures a one-line text in the heading font of a design, without tracking. Letters that the font lacks come from the
- * visitor's system and count as one em: Chinese letters are that wide, most others are narrower.
+ * visitor's system and count as one em: Chinese letters are that wide, and most others are narrower.
  *
  * @returns the width in ems
  */

@@ -23,7 +23,7 @@ test('a language or script without a file falls back to English', () => {
   }
 });
 
-test('an owner can change any word, and the others stay', () => {
+test('an owner can change any word, and the other words stay the same', () => {
   const own = read("hero:\n  viewWork: Arbeiten\nsections:\n  roles:\n    other: '{count}×'\n");
   const { words } = resolveWords('de', own);
   expect(words.hero).toEqual({ ...de.hero, viewWork: 'Arbeiten' });
@@ -54,7 +54,7 @@ test.for([
     'sections:\n  roles:\n    other: roles',
     'sections.roles.other (line 3): expected a text with {count}',
   ],
-] as const)('%s is refused with its line', ([text, message]) => {
+] as const)('%s is rejected, and the message names the line', ([text, message]) => {
   expect(() => read(text)).toThrow(message);
 });
 
@@ -66,7 +66,7 @@ test('a build turns each word into a string constant, and never runs it as code'
   expect(JSON.parse(constant)).toBe(hostile);
 });
 
-test('for /auth and /admin, a build has the English words beside those of the site', () => {
+test('a build contains the English words for /auth and /admin beside the words of the site', () => {
   const { load, resolveId } = wordsPlugin(resolveWords('de', { failure: { title: 'Ach!' } }));
   for (const [name, text] of [
     ['words', 'Ach!'],

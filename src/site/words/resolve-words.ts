@@ -11,8 +11,8 @@ export interface SiteWords {
 }
 
 /**
- * Returns the words of the interface of a site: those of its language, or English ones, replaced by the owner's own
- * where given.
+ * Returns the words of a site's interface: those of its language, or else the English ones. The owner's own words
+ * replace them.
  *
  * @param language the tag of the site's language, such as "de-AT"
  */
@@ -22,7 +22,7 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
   const words = Object.fromEntries(
     Object.entries(base).map(([part, texts]) => [part, { ...texts, ...own[part] }]),
   ) as unknown as Words;
-  // If the owner has changed a few words, the others are still English.
+  // If the owner has translated only some of the words, the others are still English.
   const isIn =
     found !== undefined ||
     interfaceParts.every(([part, texts]) => Object.keys(texts).every((key) => own[part]?.[key]));
@@ -34,7 +34,7 @@ export function hasWords(language: string): boolean {
   return wordsOf(language) !== undefined;
 }
 
-/** The words of a language in any of its regions, in the script of that region. */
+/** The words of a language, in any region that uses the same script. */
 function wordsOf(language: string): Words | undefined {
   const { language: code, script } = new Intl.Locale(language).maximize();
   const found = Object.entries(languages).find(([tag]) => {

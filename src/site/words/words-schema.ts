@@ -25,7 +25,7 @@ function textLike(english: string) {
     .describe(`In English: "${english}"`);
 }
 
-/** A text for each plural category. One for a single number, such as "one", may leave the number out. */
+/** A text for each plural category. A category with only one number, such as "one", may leave out the number. */
 function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
@@ -55,7 +55,7 @@ function pluralLike(english: Plural) {
         )
         .optional()
         .describe(
-          'The text beside a number that stands apart. By default, a text above without {count}.',
+          'The text to show beside a number that is set apart. By default, one of the texts above without {count}.',
         ),
     })
     .optional()
@@ -66,10 +66,10 @@ function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
-/** The words that pages show, part by part. Words that an import writes are in the content files. */
+/** The words that pages show, part by part, without those that an import writes into the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
-/** `words.yaml`: words of the interface that an owner wants to be different. */
+/** `words.yaml`: the words of the interface that an owner changes. */
 export const wordsSchema = z.strictObject(
   Object.fromEntries(
     interfaceParts.map(([part, words]) => [
