@@ -23,7 +23,7 @@ const files = Object.fromEntries(
   ]),
 ) as { [File in ContentFile]: CollectionConfig<(typeof contentSchemas)[File], Loader> };
 
-/** Astro reads only the images that entries name. Others beside them never become part of a site. */
+/** Astro reads only the image that the entry names, so no other image in the folder becomes part of the site. */
 const portrait = defineCollection({
   loader: portraitOf(variant),
   schema: ({ image }) => z.object({ image: image(), alternativeText: z.string() }),

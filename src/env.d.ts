@@ -5,6 +5,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
   /** Whether the build contains the list of projects. */
   readonly PROJECTS_SNAPSHOT: (typeof import('./site/environment.ts').projectsSnapshots)[number];
-  /** What happens to a message from the contact form. */
+  /** Where messages from the contact form go. */
   readonly PUBLIC_CONTACT_DELIVERY: (typeof import('./site/environment.ts').contactDeliveries)[number];
 }

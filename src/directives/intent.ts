@@ -6,8 +6,8 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the URL or
  * find-in-page leads to the section around it. If an island controls the markup around it, put both in an element with
  * `data-intent`. Events in that element then count, too. A click before the island has hydrated is repeated afterwards,
- * so that the first click works. Until then its control is marked as busy. The code is usually in the cache already,
- * because it is loaded once the page is idle, except for visitors who save data.
+ * so that the first click works. Until then, its control is marked as busy. The code is usually in the cache already,
+ * because the browser preloads it once the page is idle, unless the visitor saves data.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -35,7 +35,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hold = (event: MouseEvent) => {
     void start();
     if (!(event.target instanceof Element)) return;
-    // A link works without the island, and so may a form whose island cannot load.
+    // A link works without the island. If the island cannot load, a form may work without it too.
     const native = failed ? 'a, form' : 'a';
     if (event.target.closest(native)) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ const intent: ClientDirective = (load, _options, island) => {
   section?.addEventListener('beforematch', () => void start(), { once: true });
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
-  // This waits until the page has loaded. Safari has no requestIdleCallback.
+  // Waits until the page has loaded. Safari has no requestIdleCallback.
   addEventListener('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island, load)),
   );
@@ -64,8 +64,8 @@ const intent: ClientDirective = (load, _options, island) => {
 
 /**
  * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
- * and `modulepreload` fetches them without running them. The development server writes no such list. There, this runs
- * the code, because a browser otherwise does not load its imports.
+ * and `modulepreload` fetches them without running them. The development server writes no list. There, this function
+ * runs the code, because otherwise a browser does not load the imports.
  */
 function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
@@ -75,7 +75,7 @@ function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
     void load();
     return;
   }
-  // Browsers load a module once, even if several islands have it.
+  // Browsers load a module only once, even if several islands list it.
   for (const href of modules.split(' ')) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),

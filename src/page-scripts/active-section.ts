@@ -1,4 +1,4 @@
-/** The active section is the last one whose top is above this part of the window's height. */
+/** The active section is the last one whose top is above this line, as a fraction of the window's height. */
 const LINE = 0.35;
 
 /**
@@ -42,7 +42,7 @@ export function startActiveSection(): void {
   if (main) new ResizeObserver(mark).observe(main);
 }
 
-/** Scrolls to the top like a link to "#", which leaves a number sign in the URL. */
+/** Scrolls to the top like a link to "#", but leaves no "#" in the URL. */
 function leaveSection(): void {
   location.hash = '';
   history.replaceState(history.state, '', location.pathname + location.search);

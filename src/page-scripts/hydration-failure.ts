@@ -1,12 +1,12 @@
 /**
- * When the code of an island does not load, the rest of the page works. This shows the notice beside the
- * island (`IslandFailure.astro`), if there is one, and opens the panel of a section.
+ * When the code of an island does not load, the rest of the page still works. This shows the notice beside the island
+ * (`IslandFailure.astro`), if there is one, and opens the panel of a section.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     for (const form of target.querySelectorAll('form')) {
-      // A form with an action can be sent without its island; the browser checks it.
+      // The browser can validate and send a form with an action without its island.
       form.noValidate = false;
       const fields = form.querySelector('fieldset');
       if (fields && !form.hasAttribute('action')) fields.disabled = true;

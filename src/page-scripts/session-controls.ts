@@ -1,7 +1,7 @@
 /**
  * While a session of supabase-js is stored, this renames the link to /admin to "Manage projects" and offers to sign
- * out, because people who are not admins have no other page for that. It also notices changes in other tabs, and
- * changes on another page before the visitor pressed Back.
+ * out, because people who are not admins have no other page for that. It also notices when the session changes in
+ * another tab, or on another page before the visitor presses Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
@@ -37,15 +37,15 @@ function hasSession(sessionKey: string): boolean {
 }
 
 /**
- * Does what `signOut` in `src/backend/account.ts` does, on pages that do not load the client: ends the session at once
- * here, then in other tabs and at the provider.
+ * Signs out like `signOut` in `src/backend/account.ts`, but on pages that do not load the client. The session ends here
+ * at once, then in other tabs and at the provider.
  */
 async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
   const stored = localStorage.getItem(sessionKey) ?? '{}';
   for (const key of Object.keys(localStorage)) {
     if (key === sessionKey || key.startsWith(draftPrefix)) localStorage.removeItem(key);
   }
-  // The client listens to the channel, for example in /admin in another tab.
+  // The client listens to this channel, for example on /admin in another tab.
   const channel = new BroadcastChannel(sessionKey);
   channel.postMessage({ event: 'SIGNED_OUT', session: null });
   channel.close();

@@ -1,10 +1,10 @@
-/** Within this time after a tooltip closed, in ms, the next opens at once (docs/product/site.md, Constants). */
+/** Within this time after a tooltip closes, in ms, the next one opens at once (docs/product/site.md, Constants). */
 const SKIP_DELAY = 300;
 
 /**
- * Adds to the tooltips of components.css what CSS cannot do: the next one opens at once within 300 ms, Escape hides the
- * open one, and so does a press on its control, until the pointer and the focus leave it. After a press, the tooltip
- * would already name the next action.
+ * Adds to the tooltips of components.css what CSS cannot do. Within 300 ms, the next tooltip opens at once. Escape
+ * hides the open tooltip. A press on the control also hides its tooltip, until the pointer and the focus leave the
+ * control, because the tooltip would already name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;

@@ -4,13 +4,13 @@ import { iconText } from '../site/typography/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
-/** The side of an image within the icon, in pixels. It is sharp in tabs of high-density screens. */
+/** The minimum side of the owner's image in the icon, in pixels. Tabs on high-density screens show it sharply. */
 const OWN_SIDE = 192;
 
 /**
- * The icon of the site: the owner's file, or else their initials (or a fallback for them) on the accent.
+ * The icon of the site: the owner's file, or else their initials (or a fallback for these) on the accent colour.
  *
- * @param size its side, in pixels
+ * @param size the side of the icon, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop it themselves
  * @returns SVG
  */
@@ -20,7 +20,7 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const { accent: background, paper: color } = paletteOf(design, accent);
   const own = await getIcon(Math.max(size, OWN_SIDE));
   if (own !== null) {
-    // Systems show transparent parts as black.
+    // Systems fill transparent parts with black.
     const background =
       shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
     const url = `data:image/png;base64,${own.toString('base64')}`;

@@ -8,10 +8,9 @@ const sheets = import.meta.glob<string>('../styles/{accents,designs}/*.css', {
 });
 
 /**
- * The colours of a design and an accent in the light theme, for social images and icons, as
- * src/styles has them.
+ * The colours of a design and an accent in the light theme, from src/styles, for social images and icons.
  *
- * @param accent its name, or a colour such as "#7a246e"
+ * @param accent the name of an accent, or a colour such as "#7a246e"
  * @throws {Error} naming a missing token
  */
 export function paletteOf(design: DesignName, accent: string) {
@@ -34,7 +33,7 @@ export function paletteOf(design: DesignName, accent: string) {
   };
 }
 
-/** The style sheet of an accent that is a colour; empty for a named accent. */
+/** The styles for an accent that is a colour, or an empty string for a named accent. */
 export function ownAccentStyles(design: DesignName, accent: string): string {
   return isColour(accent) ? accentStyles(sheetOf(design), design, accent) : '';
 }

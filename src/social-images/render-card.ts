@@ -14,7 +14,7 @@ const SIZES = [112, 80, 64, 52, 44, 36];
 /** The space for the largest text, in pixels. */
 const ROOM = { width: 1056, height: 300 };
 
-/** The height of a line, in font sizes. */
+/** The height of a line, as a multiple of the font size. */
 const LINE: Readonly<Record<LetterHeight, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
 
 /** The side of the owner's icon on a card, in pixels. */
@@ -30,7 +30,7 @@ export interface CardStyle {
 /**
  * Renders a card, as PNG.
  *
- * @param texts the largest first, the host of the site last; a text is empty if no font has its letters
+ * @param texts the largest text first, the host of the site last. A text is empty if no font has its letters.
  * @param icon the owner's own icon, as PNG
  */
 export async function renderCard(
@@ -48,7 +48,7 @@ export async function renderCard(
     background: paper,
     color: ink,
   };
-  // If no font has its letters, the next text takes its place.
+  // The next text replaces a text whose letters are in no font.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
   // Letters extend beyond the first and the last line: the accent above an "Å", the lower part of a "g".

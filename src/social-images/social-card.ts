@@ -9,7 +9,7 @@ import { paletteOf } from './palette.ts';
 /**
  * The texts of a page's social image, the largest first.
  *
- * @param title of the page; the home page has none, and shows the owner's name
+ * @param title the title of the page. The home page has none and shows the owner's name.
  */
 export function cardTexts(
   title: string | undefined,
@@ -32,7 +32,7 @@ export async function socialCard(
   return renderCard(
     { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
     [prepare(large), prepare(small), prepare(foot)],
-    // Sharp on high-density screens, too.
+    // Twice the displayed size, for high-density screens.
     await getIcon(144),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The words of the interface in English, exactly as the specification has them. They define the type for every other
- * language. A name in braces stands for a value. A record has a text for each plural category of the language
+ * language. A name in braces is a placeholder for a value. A record has a text for each plural category of the language
  * (`Intl.PluralRules`).
  */
 export const en = {

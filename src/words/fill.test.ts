@@ -19,7 +19,7 @@ test.for([
   [3, '3 projekty'],
   [12, '12 projektów'],
   [22, '22 projekty'],
-] as const)('%i in Polish is %s', ([count, text]) => {
+] as const)('the count %i is written in Polish as "%s"', ([count, text]) => {
   expect(countOf(count, pl.sections.projects, 'pl')).toBe(text);
 });
 

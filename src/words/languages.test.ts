@@ -37,7 +37,7 @@ test.for(tags)('%s: each text is filled in and has the same placeholders as in E
   }
 });
 
-test.for(tags)('%s: a count has exactly the plural forms of its language', (tag) => {
+test.for(tags)('%s: each count has exactly the plural forms of the language', (tag) => {
   const rules = new Intl.PluralRules(tag);
   const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
   const used = [...new Set([...counts.map((count) => rules.select(count)), 'other'])].toSorted();

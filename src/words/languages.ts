@@ -14,8 +14,8 @@ import { zh } from './zh.ts';
 import type { Words } from './type.ts';
 
 /**
- * The languages of the interface, by their tags. A tag without a region stands for all regions, and a tag without a script
- * stands for the usual one: "zh" is simplified Chinese.
+ * The languages of the interface, by their tags. A tag without a region covers all regions, and a tag without a script
+ * means the usual script: "zh" is simplified Chinese.
  */
 export const languages: Readonly<Record<string, Words>> = {
   ar,

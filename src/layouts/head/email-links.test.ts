@@ -27,7 +27,7 @@ test.for([
   `/#${REFUSAL}`,
   `/admin#${REFUSAL}`,
   `/?${REFUSAL}#${REFUSAL}`,
-  // A status that has no name of its own.
+  // A status for which the provider has no `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
   // From an older version of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
@@ -63,11 +63,14 @@ test.for([
   '/#about&x=access_token',
   '/?encode=abc',
   '/about?zipcode=8001',
-])('%s is an ordinary visit, also at /auth', (url) => {
-  const { search, hash } = new URL(url, 'https://portfolio.example');
-  expect(sentTo(url)).toBeNull();
-  expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
-});
+])(
+  '%s is an ordinary visit, which neither the script nor /auth takes for a link from an e-mail',
+  (url) => {
+    const { search, hash } = new URL(url, 'https://portfolio.example');
+    expect(sentTo(url)).toBeNull();
+    expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
+  },
+);
 
 const names = ['access_token', 'refresh_token', 'error', 'error_code', 'error_description', 'code'];
 const fields = fc
@@ -90,7 +93,7 @@ test('a URL is redirected to /auth if and only if /auth recognises it', () => {
   );
 });
 
-test('/auth and /projects are not redirected', () => {
+test('a code redirects no visit to /auth or /projects', () => {
   expect(sentTo(`/auth?code=${CODE}`)).toBeNull();
   expect(sentTo(`/projects?code=${CODE}`)).toBeNull();
 });
