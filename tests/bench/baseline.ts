@@ -5,7 +5,7 @@ const STYLE =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}img{width:100%;height:auto}';
 
 /**
- * Writes the text of a page in plain elements, with one line of CSS and no script, to compare the real page with it.
+ * Returns the HTML of a page's baseline: the text of the page in plain elements, with one line of CSS and no script.
  *
  * @param url the URL of the real page
  */

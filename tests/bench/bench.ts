@@ -20,11 +20,12 @@ const HELP = `Measures every page with Lighthouse, and compares it with a baseli
   npm run bench -- --route /about --variant developer --mobile --runs 1
   npm run bench -- --against <commit>   also measures the build of that commit, in turns
 
--- route and --variant may be repeated. --mobile and --desktop measure only that device. It starts its own
-embedded backend and builds the site with the list of projects, and for /projects also without it. It
-prints the median of the runs, and fails if a budget of tests/bench/budgets.ts is exceeded. Scores are of
-Lighthouse's simulated network, on a processor that is slowed down to the one of the device, however fast
-this machine is; the largest paint is that of a really slow network. Run nothing else on the machine.`;
+You can repeat --route and --variant. --mobile and --desktop measure only that device. The benchmark
+starts its own embedded backend, and builds the site with the list of projects. For /projects, it also
+builds the site without the list. It prints the median of the runs, and fails if a page exceeds a budget of
+tests/bench/budgets.ts. For the scores, Lighthouse simulates a slow network. For the largest paint, the
+browser slows down the real network. Both slow down the processor to the speed of the device, so the speed
+of this machine does not matter. Run nothing else on the machine.`;
 
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 
@@ -119,7 +120,7 @@ function readOptions() {
 /**
  * Returns the requested values, or all known ones if none are requested.
  *
- * @throws {Error} naming a value that is not known
+ * @throws {Error} if a requested value is unknown
  */
 function pick(option: string, wanted: readonly string[] | undefined, known: readonly string[]) {
   const unknown = wanted?.find((value) => !known.includes(value));

@@ -6,18 +6,23 @@ import type { Measured } from './measure.ts';
 export interface Budget {
   /** The minimum Lighthouse score. */
   readonly performance: number;
-  /** The largest paint of the page divided by that of its baseline. Pages behind sign-in have no baseline. */
+  /**
+   * The maximum time to the largest paint, as a multiple of that of the baseline. /auth and /admin have no such limit.
+   */
   readonly ratio?: number;
   /**
-   * A page whose paint is at most this many ms later than that of its baseline passes at any ratio, because a baseline
-   * takes only 100 ms on a desktop.
+   * The delay in ms, compared with the baseline, up to which any ratio passes. A desktop baseline takes only about 100
+   * ms, so even a small delay gives a high ratio.
    */
   readonly later?: number;
-  /** In ms. */
+  /** The maximum total blocking time in ms. */
   readonly blockingTime?: number;
-  /** Whether the page is hidden from search engines, so that its SEO score does not count. */
+  /** Set for a page that is hidden from search engines. Its SEO score is ignored. */
   readonly hidden?: true;
-  /** With `--against`, the limit as a multiple of the other build's blocking time and bytes until the load event. */
+  /**
+   * The limits that apply with `--against`, as multiples of the other build's figures: the bytes until the load event,
+   * and the blocking time.
+   */
   readonly against?: { readonly bytes?: number; readonly blockingTime?: number };
 }
 
@@ -28,11 +33,11 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   [routes.auth]: { performance: 98, hidden: true },
   [routes.admin]: { performance: 92, hidden: true, against: { blockingTime: 1 } },
 };
-/** {@link Budget.later} for most pages. */
+/** The default of {@link Budget.later}. */
 const LATER = 150;
 const LAYOUT_SHIFT = 0.01;
 
-/** /projects in a build without the list, whose cards wait for React and the backend. */
+/** The budget of /projects in a build without the list, where the cards need React and a response of the backend. */
 export const PROJECTS_FROM_BACKEND: Budget = {
   performance: 90,
   ratio: 1.75,
@@ -40,7 +45,7 @@ export const PROJECTS_FROM_BACKEND: Budget = {
   blockingTime: 100,
 };
 
-/** All pages that are measured. */
+/** The routes to measure. */
 export const ROUTES = [...navigation.map(({ route }) => route), routes.auth, routes.admin];
 
 /** Returns the budget of a page. */
@@ -49,7 +54,7 @@ export function budgetOf(route: string): Budget {
 }
 
 /**
- * Returns the figures that exceed the budget of a page, each in a few words.
+ * Returns a short message for each limit that a page exceeds.
  *
  * @param other the same page in the build of another commit
  */
@@ -58,11 +63,11 @@ export function overBudget(budget: Budget, own: Measured, other?: Measured): str
   const { ratio, later = LATER, against } = budget;
   const over: string[] = [];
   const expectAtLeast = (limit: number, value: number, name: string) => {
-    if (!(value >= limit)) over.push(`${name} is ${value} instead of at least ${limit}`);
+    if (!(value >= limit)) over.push(`${name} is ${value}, but must be at least ${limit}`);
   };
   const expectAtMost = (limit: number, value: number, name: string) => {
     if (!(value <= limit))
-      over.push(`${name} is ${rounded(value)} instead of at most ${rounded(limit)}`);
+      over.push(`${name} is ${rounded(value)}, but must be at most ${rounded(limit)}`);
   };
   expectAtLeast(budget.performance, page.performance, 'performance');
   expectAtLeast(100, page.accessibility, 'accessibility');
@@ -72,12 +77,12 @@ export function overBudget(budget: Budget, own: Measured, other?: Measured): str
   if (budget.blockingTime !== undefined)
     expectAtMost(budget.blockingTime, page.blockingTime, 'blocking time (ms)');
   if (ratio !== undefined && page.paint - baseline.paint > later)
-    expectAtMost(ratio, page.paint / baseline.paint, 'largest paint, × the baseline');
+    expectAtMost(ratio, page.paint / baseline.paint, 'largest paint (× the baseline)');
   if (other && against?.bytes !== undefined)
     expectAtMost(
       against.bytes * other.page.bytesUntilLoad,
       page.bytesUntilLoad,
-      'bytes until it has loaded',
+      'bytes until the load event',
     );
   if (other && against?.blockingTime !== undefined) {
     const limit = against.blockingTime * other.page.blockingTime;

@@ -23,7 +23,7 @@ export interface Version {
 export interface Site {
   readonly variant: string;
   readonly hasList: boolean;
-  /** The routes that are measured. */
+  /** The routes to measure. */
   readonly wanted: readonly string[];
 }
 
@@ -35,8 +35,8 @@ interface Tools {
 }
 
 /**
- * Builds a version of a site with its own command, and serves it with the server of this version, so that two builds
- * differ in nothing else. Each page has a baseline at {@link baselinePath}.
+ * Builds a site with the build command of the given version. Always serves it with the server of the current version,
+ * so that the two builds differ only in their files. Each page has a baseline at {@link baselinePath}.
  *
  * @throws {Error} with Astro's output, if the build fails or is stopped
  */

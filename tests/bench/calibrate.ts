@@ -1,8 +1,8 @@
 import type { Device } from './lighthouse.ts';
 
 /**
- * Lighthouse's benchmark index of the emulated devices. Below 1,000, Lighthouse warns about a desktop computer, and its
- * phone is four times slower than the computer that it runs on.
+ * Lighthouse's benchmark index for each emulated device. Lighthouse warns about desktop computers below 1,000, and
+ * emulates a phone as four times slower than the computer.
  */
 const INDEX: Readonly<Record<Device, number>> = { desktop: 1000, mobile: 250 };
 
@@ -11,7 +11,7 @@ const INDEX: Readonly<Record<Device, number>> = { desktop: 1000, mobile: 250 };
  * gives the same results as a fast one.
  *
  * @param index the benchmark index of this machine, as Lighthouse measured it
- * @returns below 1 for a machine that is slower than the device
+ * @returns a factor below 1 if the machine is slower than the device
  */
 export function slowdownFor(device: Device, index: number): number {
   return Math.round((index / INDEX[device]) * 100) / 100;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/built-site/build.ts';
 import { execute } from './execute.ts';
 
-/** The project at a commit, with the packages of that time. */
+/** The project at a commit, with the packages of that commit. */
 export interface Checkout {
   readonly folder: string;
   /** Removes the checkout. */
@@ -12,11 +12,11 @@ export interface Checkout {
 }
 
 /**
- * Clones a commit into a temporary folder, and installs its packages. It is not a worktree, so that nothing remains in
- * this repository, even after a crash.
+ * Clones a commit into a temporary folder, and installs its packages. A worktree would leave traces in this repository
+ * after a crash.
  *
  * @param commit anything that Git resolves to a commit
- * @throws {Error} when there is no such commit, or its packages cannot be installed
+ * @throws {Error} if the commit does not exist, or its packages cannot be installed
  */
 export async function checkOut(commit: string, stop: AbortSignal): Promise<Checkout> {
   const hash = await findCommit(commit, stop);

@@ -16,8 +16,8 @@ const DEVICES = {
 
 /**
  * Returns the time in ms until the largest paint of a page over a network that the browser throttles. Lighthouse's
- * simulation cannot compare pages from this machine, because fonts load before the first paint here and it counts them
- * as render-blocking.
+ * simulation is not suitable here: fonts from the same machine load before the first paint, so it counts them as
+ * render-blocking.
  */
 export async function largestPaint(
   browser: Browser,

@@ -70,7 +70,7 @@ interface Report {
  * Visits a page with Lighthouse at full speed, in its own browser.
  *
  * @param folder a new folder for the artifacts
- * @throws {Error} when the page cannot be visited
+ * @throws {Error} if the page cannot be visited
  */
 export async function gather(url: string, folder: string, visit: Visit): Promise<Gathered> {
   const { stored } = visit;
@@ -98,7 +98,7 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
  *
  * @param slowdown the factor by which the processor is slowed down
  * @returns scores from 0 to 100 by category, times in ms, and transferred bytes
- * @throws {Error} when the page did not load
+ * @throws {Error} if the page did not load
  */
 export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
   const { url, folder } = visit;
@@ -181,7 +181,7 @@ export function medianOf(readings: readonly Reading[]): Reading {
   ) as Reading;
 }
 
-/** Returns the median. For an even number of values, it is the higher of the middle two. */
+/** Returns the median. For an even number of values, this is the higher of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -23,9 +23,9 @@ export interface Pair {
   readonly baselineUrl: string;
 }
 
-/** The medians of the visits to a page of a build or to its baseline. */
+/** The medians of all visits to one URL. */
 export interface Figures extends Reading {
-  /** The largest paint over the slow network, in ms. */
+  /** The time to the largest paint over the slow network, in ms. */
   readonly paint: number;
 }
 
@@ -45,7 +45,7 @@ export interface Series {
   readonly slowdown: number;
 }
 
-/** The visits of a page. */
+/** The visits to one URL. */
 interface Visits {
   readonly url: string;
   readonly gathered: Gathered[];
@@ -54,9 +54,9 @@ interface Visits {
 
 /**
  * Measures a page of each build and its baseline in turn, so that a busy machine slows all of them down equally. The
- * speed of the machine is measured at each visit, and the median applies to all of them.
+ * speed of the machine is measured at each visit. The median of these speeds determines the slowdown.
  *
- * @throws {Error} when a page is not measured in three attempts
+ * @throws {Error} if a page cannot be measured in three attempts
  */
 export async function measure(
   browser: Browser,

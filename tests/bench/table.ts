@@ -12,13 +12,13 @@ const HEADING = [
   ...['TBT', 'base', 'CLS', 'KB', 'idle', 'index', 'CPU'],
 ];
 const LEGEND = `LCP: the largest paint over a slow network, TBT: the total blocking time, both in ms and beside the baseline.
-KB: until the page has loaded, idle: after that, as the code of islands that nobody has used yet.
-index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made for that page.`;
+KB: transferred until the load event, idle: transferred after it, such as the code of islands that nobody has used yet.
+index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the bench slowed it down.`;
 
-/** A machine whose speed changes by more than this factor while a page is measured is busy with another task. */
+/** If the speed of the machine changes by more than this factor during a measurement, another task is running. */
 const STEADY = 1.25;
 const BUSY = `
-* The speed of this machine changed: measure that page again, with nothing else running.`;
+* The speed of this machine changed. Measure that page again, with nothing else running.`;
 
 /** Returns the table of measurements, with one row for each build, and its legend. */
 export function formatTable(sections: readonly Section[]): string {
