@@ -3,21 +3,22 @@ import fc from 'fast-check';
 /** The number of cases for each property. */
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
- * The seed of the cases. `npm test` uses the same cases each time, because a hundred random ones may miss a rare kind.
- * The full run generates new ones. fast-check shrinks a failing case and prints the seed, so that you can repeat it.
+ * The seed of the cases. `npm test` always uses the same seed, because a hundred random cases may miss a rare kind that
+ * a test needs. The full run uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so
+ * that you can repeat the run.
  */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now() % 2 ** 31 : 1));
 fc.configureGlobal({ seed, numRuns: runs });
 
 /**
- * Generates the cases of one batch, which depend only on the seed and the batch. The last of a hundred batches is
- * therefore as quick to generate as the first.
+ * Generates the cases of one batch. They depend only on the seed and the number of the batch, so a late batch takes no
+ * longer to generate than the first.
  */
 export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, batch: number) {
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Texts that would run if a page treated them as markup or code. Each would increase `executed`. */
+/** Texts that would run, or break the page, if it treated them as markup or code. Scripts in them set `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -38,7 +39,7 @@ const scripts = [
   '&lt;script&gt;&#x3c;script&#x3e;',
 ];
 
-/** Names of properties that every JavaScript object has or seems to have. */
+/** Names of properties that every JavaScript object inherits or seems to inherit. */
 const prototypeKeys = [
   '__proto__',
   'constructor',
@@ -49,7 +50,7 @@ const prototypeKeys = [
   '__defineGetter__',
 ];
 
-/** Characters that reverse, hide or join the characters around them. */
+/** Characters that are not visible. Some also join or separate the characters around them. */
 const invisible = [
   '\u200b',
   '\u200c',
@@ -337,7 +338,7 @@ export const hostileMessage = fc.record({
   message: fc.oneof(hostileText, goodText),
 });
 
-/** The bytes of a file whose content does not match its name. */
+/** The first bytes of a file that is not a valid image or video. */
 export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc
     .constantFrom(
@@ -359,7 +360,7 @@ export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 64 }),
 );
 
-/** The text of a content file, well-formed YAML or not. */
+/** The text of a content file. It may be valid YAML. */
 export const hostileYaml: fc.Arbitrary<string> = fc.oneof(
   hostileText,
   fc.jsonValue().map((value) => JSON.stringify(value)),

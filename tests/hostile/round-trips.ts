@@ -12,18 +12,21 @@ import { parseProject } from '../../src/domain/project/project.ts';
 import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** Text as every engine stores it. Lone surrogates are replaced, and one engine drops a leading byte order mark. */
-const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
+/**
+ * Removes the differences between engines from a text: lone surrogates are replaced, and one engine drops a leading
+ * byte order mark.
+ */
+const normalized = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
-/** The time limit in ms, long enough for all cases of HOSTILE_RUNS. */
+/** The time limit in ms. It is long enough for the number of cases in the full run. */
 const timeout = 600_000;
 
 /** Matches a visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Tests on each engine that a database stores everything that the form accepts unchanged, and that the site shows or
- * leaves out anything that a database accepts from other programs.
+ * Tests that a database stores everything that the forms accept, unchanged. If another program writes something else,
+ * the site must show it or leave it out. Each database engine runs these tests.
  *
  * @param open opens a database with only the migrations applied
  */
@@ -60,12 +63,12 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         expect(parseProject(row, '')).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
-    // If the form refused every generated case, this would test nothing.
+    // If the form rejected every generated case, this would test nothing.
     expect(accepted).toBeGreaterThan(0);
   });
 
   test(
-    'a row that the table accepts from anyone is shown as a project, or left out',
+    'a row that another program stores is shown as a project, or left out',
     { timeout },
     async () => {
       let accepted = 0;
@@ -85,7 +88,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
               [text],
             );
           } catch (error) {
-            // A check constraint refuses the row, or a column cannot store it.
+            // A check constraint rejects the row, or a column cannot store a value.
             expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
             return;
           }
@@ -114,9 +117,9 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     },
   );
 
-  /** Sends a message like a visitor, and removes what was stored. */
+  /** Sends a message as a visitor would, then deletes the stored row and returns it. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
-    // Requests are UTF-8, which has no lone surrogates, and a driver may truncate such text.
+    // A request is UTF-8, so it cannot contain lone surrogates. A driver may truncate text that has them.
     const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
@@ -142,7 +145,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('a message from anyone is stored unchanged, or refused', { timeout }, async () => {
+  test('any message is stored unchanged, or rejected', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
@@ -150,14 +153,14 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         try {
           [row] = await sendMessage(id, fields);
         } catch (error) {
-          // A check constraint, or text that a database cannot store.
+          // The function rejects the message, or the database cannot store its text.
           expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
           return;
         }
         accepted += 1;
         const received = row as ContactMessage;
         for (const field of ['name', 'email', 'message'] as const) {
-          expect(sameToAll(received[field])).toBe(sameToAll(fields[field]));
+          expect(normalized(received[field])).toBe(normalized(fields[field]));
         }
         expect(senderOf(received)).toMatch(VISIBLE);
         const reply = new URL(replyUrl(received, 'example.org'));

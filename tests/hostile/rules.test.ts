@@ -32,7 +32,7 @@ import {
 
 const storage = 'https://project.example/storage/v1/object/public';
 
-/** Matches a sentence for people: it starts and ends like one, and contains no code. */
+/** Matches a message for people. It starts and ends like a sentence, and contains no code. */
 const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 
 /** Matches a visible character. */
@@ -45,7 +45,7 @@ function expectWebAddress(address: string | null): void {
   expect(`${url.username}${url.password}`).toBe('');
 }
 
-test('a row becomes a project with valid URLs, or nothing', () => {
+test('a row becomes a project with valid URLs, or is left out', () => {
   fc.assert(
     fc.property(hostileRow, (row) => {
       const project = parseProject(row, storage);
@@ -80,7 +80,7 @@ test('reading a row never throws', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('typed text is accepted unchanged, or refused with a sentence beside its field', () => {
+test('typed text is accepted unchanged, or rejected with a message for its field', () => {
   fc.assert(
     fc.property(hostileFields, (fields) => {
       const result = parseProjectFields(fields);
@@ -128,7 +128,7 @@ test('technologies are trimmed, visible and not repeated', () => {
   );
 });
 
-test('the first bytes of a file decide its type, or it is refused in a sentence', async () => {
+test('the first bytes of a file determine its type, and other files get a message', async () => {
   const kinds = fc.constantFrom<MediaKind>('image', 'video');
   await fc.assert(
     fc.asyncProperty(kinds, hostileBytes, fc.nat(60 * 1024 * 1024), async (kind, bytes, size) => {
@@ -147,7 +147,7 @@ test('the first bytes of a file decide its type, or it is refused in a sentence'
   );
 });
 
-test('a file of any name is stored under a plain name that the table accepts', () => {
+test('a file with any name is stored under a plain name that the table accepts', () => {
   const types = fc.constantFrom(
     ...Object.keys({ ...mediaRules.image.types, ...mediaRules.video.types }),
   );
@@ -160,7 +160,7 @@ test('a file of any name is stored under a plain name that the table accepts', (
   );
 });
 
-test('a content file is read, or refused in words that an owner understands', () => {
+test('a content file is read, or rejected with a message that names the file', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(Object.keys(contentSchemas) as ContentFile[])),
@@ -179,7 +179,7 @@ test('a content file is read, or refused in words that an owner understands', ()
   expect('polluted' in {}).toBe(false);
 });
 
-test('a URL that leads to /auth has a known type', () => {
+test('parsing any URL of /auth gives a known type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
@@ -191,14 +191,14 @@ test('a URL that leads to /auth has a known type', () => {
   );
 });
 
-test('the environment is accepted, or refused without repeating a secret', () => {
+test('the environment is accepted, or rejected with a message that contains no secret', () => {
   const secret = fc.constantFrom('sb_secret_do_not_print', 'sb_publishable_x', '');
-  const named = fc.dictionary(
+  const hostileVariables = fc.dictionary(
     fc.constantFrom('SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_X'),
     fc.oneof(hostileAddress, secret),
   );
   fc.assert(
-    fc.property(named, secret, (variables, key) => {
+    fc.property(hostileVariables, secret, (variables, key) => {
       const given = { ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key };
       try {
         const environment = parseEnvironment(given, ['consultant']);
@@ -216,7 +216,7 @@ test('the environment is accepted, or refused without repeating a secret', () =>
   );
 });
 
-test('every other text from a visitor or an owner is parsed safely', () => {
+test('achievements, contact fields and periods are parsed without losing text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const { figure, text: rest } = splitAchievement(text);
@@ -253,12 +253,12 @@ const yamlPiece = fc.oneof(
 const writtenText = fc
   .array(yamlPiece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').trim())
-  // Leaves out text that has a meaning in YAML: quoted, in brackets, or after a "#".
+  // Leaves out text with a meaning in YAML, such as quoted text, lists and comments.
   .filter(
     (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]|# example$/.test(value),
   );
 
-/** Quoted text, including escapes that YAML does not have, with an optional note after it. */
+/** Quoted text, sometimes with an escape that YAML does not support, and sometimes with more text after it. */
 const quotedText = fc
   .tuple(
     fc.array(yamlPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
@@ -274,7 +274,7 @@ function correctedLines(message: string, before: string): string[] {
     .filter((line) => line.startsWith(before));
 }
 
-test('a one-line text is published as written, or refused with a corrected line', () => {
+test('a one-line text is published as written, or rejected with a corrected line', () => {
   fc.assert(
     fc.property(
       writtenText,
@@ -304,7 +304,7 @@ test('a one-line text is published as written, or refused with a corrected line'
   );
 });
 
-test('a quoted text is published, or refused with its line number', () => {
+test('a quoted text is published, or rejected with its line number', () => {
   fc.assert(
     fc.property(quotedText, fc.constantFrom('', ' # example'), (value, mark) => {
       try {
