@@ -139,12 +139,10 @@ const brokenWords = (page: Page) =>
 const largeLabels = (page: Page) =>
   page.locator('foreignObject').evaluateAll((places) =>
     places.flatMap((place) => {
-      const room = place.getBoundingClientRect();
-      const label = place.querySelector('span')?.getBoundingClientRect() ?? room;
+      const box = place.getBoundingClientRect();
+      const label = place.querySelector('span')?.getBoundingClientRect() ?? box;
       const fits =
-        label.top >= room.top - 1 &&
-        label.bottom <= room.bottom + 1 &&
-        label.right <= room.right + 1;
+        label.top >= box.top - 1 && label.bottom <= box.bottom + 1 && label.right <= box.right + 1;
       return fits ? [] : [place.textContent];
     }),
   );

@@ -99,11 +99,11 @@ for (const variant of variants) {
         }
         for (const width of [320, 390, 800, 1280]) {
           await page.setViewportSize({ width, height: 800 });
-          const { content, room } = await page.evaluate(() => ({
+          const { content, viewportWidth } = await page.evaluate(() => ({
             content: document.documentElement.scrollWidth,
-            room: document.documentElement.clientWidth,
+            viewportWidth: document.documentElement.clientWidth,
           }));
-          expect(content, `${route} at ${width}`).toBeLessThanOrEqual(room);
+          expect(content, `${route} at ${width}`).toBeLessThanOrEqual(viewportWidth);
         }
       }
     });

@@ -70,10 +70,10 @@ test(
     expect(opening[0]).toBe(0);
     expect(opening[1]).toBeGreaterThan(20);
     // There is no visible jump at the end.
-    const room = await page
+    const visibleHeight = await page
       .locator('#about-panel')
       .evaluate((panel) => innerHeight - panel.getBoundingClientRect().top);
-    expect(Math.min(end, room) - (opening[4] ?? 0)).toBeLessThanOrEqual(2);
+    expect(Math.min(end, visibleHeight) - (opening[4] ?? 0)).toBeLessThanOrEqual(2);
     expect(opening).toEqual(opening.toSorted((one, other) => one - other));
   },
 );
