@@ -7,7 +7,7 @@ import { runTool } from '../scripts/command/run-tool.ts';
 import { run } from '../scripts/command/run.ts';
 import { findChromium, installedShell } from './setup/find-chromium.ts';
 
-const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
+const HELP = `Runs Vitest (rules, databases), then Playwright (the built site in a browser).
 
   npm test
   npm run test:full    also runs the tests that take longer
@@ -15,8 +15,8 @@ const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built si
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * The number of cases that the full run generates for each property. `npm test` generates 100. The cases of a full run
- * include every kind and differ in each run. A case in a database or a form takes tens of milliseconds.
+ * The number of cases that a full run generates for each property, enough to include every kind. They differ in each
+ * run. `npm test` generates 100 cases. A case in a database or a form takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 
@@ -29,13 +29,13 @@ await run(HELP, async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env['HOSTILE_RUNS'] ??= FULL_RUNS;
   const browser = findChromium();
-  console.log(`The tests run in the browser ${browser}.`);
+  console.log(`The tests use the browser ${browser}.`);
   if (browser !== installedShell()) {
     console.log(
       'The headless shell is much faster. To install it: npx playwright install --only-shell chromium',
     );
   }
-  // Keeps the test runner from searching for a browser or installing one again.
+  // With this variable, the test runner does not search for a browser or install one again.
   process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
@@ -46,7 +46,7 @@ await run(HELP, async () => {
     for (const engine of [firefox, webkit]) {
       if (!existsSync(engine.executablePath())) {
         console.log(
-          `Not run: ${engine.name()}. Install it: npx playwright install ${engine.name()}`,
+          `Not tested: ${engine.name()}. To install it: npx playwright install ${engine.name()}`,
         );
       }
     }
@@ -83,7 +83,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** Counts a tool that fails without a failed test as one failure, for example if it cannot read a file. */
+/** Returns the counts of a tool. If it fails without a failed test, such as on a missing file, this is one failure. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

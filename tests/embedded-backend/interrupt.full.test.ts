@@ -10,10 +10,10 @@ import { copyProject } from '../build/command.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
 test.for([
-  ['the database is opened', 'dev', '.data/lock.db'],
-  ['the site is built', 'start', '.data/seeded'],
+  ['the database opens', 'dev', '.data/lock.db'],
+  ['the site builds', 'start', '.data/seeded'],
 ] as const)(
-  'Ctrl-C while %s stops everything at once',
+  'Ctrl-C while %s stops all processes immediately',
   { timeout: 120_000 },
   async ([, command, sign]) => {
     const folder = copyProject(onTestFinished);
@@ -30,13 +30,13 @@ test.for([
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
-    // Resolves once every process that shares its output has ended.
+    // Resolves when the command and all its child processes have ended, because they share its output.
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     await vi.waitUntil(() => existsSync(join(folder, sign)), { timeout: 60_000, interval: 20 });
     const asked = performance.now();
     child.kill('SIGINT');
     expect(await closed, output).toBe(0);
-    // This takes two seconds on an idle machine. Waiting for the build to end would take far longer on any machine.
+    // Stopping takes two seconds on an idle machine. Waiting for the build to end would take much longer.
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
     lockFolder(join(folder, dataFolder))();

@@ -31,8 +31,8 @@ test('an owner’s variant has its own list of projects, and the shipped variant
   const signIn = async () =>
     (await visitor.auth.signInWithPassword(demoAccounts.admin)).data.user?.id;
 
-  /** Runs `npm run dev` until it serves the site. */
-  const run = async (variant: string, look: (output: string) => Promise<void>) => {
+  /** Runs `npm run dev` until it serves the site, then calls `check` and stops it. */
+  const run = async (variant: string, check: (output: string) => Promise<void>) => {
     const child = spawn(process.execPath, ['scripts/dev.ts', '--variant', variant], {
       cwd: folder,
       env: { ...process.env, PORT: String(site), SUPABASE_PORT: String(port) },
@@ -47,7 +47,7 @@ test('an owner’s variant has its own list of projects, and the shipped variant
         timeout: 180_000,
         interval: 100,
       });
-      await look(output);
+      await check(output);
     } finally {
       child.kill('SIGINT');
     }
@@ -71,7 +71,7 @@ test('an owner’s variant has its own list of projects, and the shipped variant
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
-    // A change in the file updates the project at once.
+    // A change in the file immediately updates the project.
     const file = join(folder, 'content', 'me', 'projects.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);

@@ -57,17 +57,13 @@ test.for<[string, () => void]>([
       }
     },
   ],
-])(
-  'data with %s is moved aside, and the start continues',
-  { timeout: 300_000 },
-  async ([, damage]) => {
-    damage();
-    await start();
-    expect(setAside()).toHaveLength(1);
-    await start();
-    expect(setAside()).toHaveLength(1);
-  },
-);
+])('the start moves data with %s aside and continues', { timeout: 300_000 }, async ([, damage]) => {
+  damage();
+  await start();
+  expect(setAside()).toHaveLength(1);
+  await start();
+  expect(setAside()).toHaveLength(1);
+});
 
 test(
   'on a full disk, the start reports it and keeps the data',
@@ -92,14 +88,14 @@ test(
   },
 );
 
-test('a first start that was interrupted while writing a file begins again', async () => {
+test('after an interrupted first start, the next start begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
   writeFileSync(join(folder, dataFolder, 'unfinished'), '');
   await start();
   expect(setAside()).toEqual([]);
 }, 300_000);
 
-test("a failed migration is reported with the database's message, and the data stays", async () => {
+test("a failed migration is reported with the database's message, and the data is kept", async () => {
   const file = join(folder, 'supabase', 'migrations', '29990101000000_wrong.sql');
   writeFileSync(file, 'create table public.half (); select * from nowhere;');
   await expect(start()).rejects.toThrow(

@@ -30,7 +30,7 @@ test('after an update, the embedded backend of an earlier version keeps its data
   const start = () => startBackend({ folder, port, siteUrl });
   const projects = () => sessionlessClient(`http://127.0.0.1:${port}`, embeddedKeys.secret);
 
-  // Recreates the first version, with its migrations, and its data beside the Supabase CLI's project link.
+  // Recreates the first version of the project, which kept its data in the same folder as the Supabase CLI's link.
   copySupabase(folder);
   const migrations = join(folder, 'supabase', 'migrations');
   for (const name of readdirSync(migrations).sort().slice(6)) rmSync(join(migrations, name));

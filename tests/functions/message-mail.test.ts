@@ -76,7 +76,7 @@ function call(body: unknown, headers: Record<string, string> = {}) {
   );
 }
 
-test('a new message reaches the owner, and a reply reaches the visitor', async () => {
+test('a new message is sent to the owner, and a reply goes to the visitor', async () => {
   expect((await call(payload())).status).toBe(200);
   expect(recipients).toEqual(['owner@your-domain.com']);
   expect(received).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a name cannot add a header or a recipient', async () => {
   expect(received[0]?.replyTo?.map(({ address }) => address)).toEqual(['visitor@example.com']);
 });
 
-test('nothing is sent without the secret, or for anything but a new message', async () => {
+test('without the secret or a new message, nothing is sent', async () => {
   expect((await call(payload(), { 'x-webhook-secret': 'a long secre' })).status).toBe(401);
   expect((await call({ ...payload(), type: 'UPDATE' })).status).toBe(400);
   expect((await call({ ...payload(), table: 'projects' })).status).toBe(400);
@@ -105,7 +105,7 @@ test('nothing is sent without the secret, or for anything but a new message', as
   expect(received).toEqual([]);
 });
 
-test('a missing secret is reported, and so is an error of the mail server', async () => {
+test('a missing secret and an error of the mail server are reported', async () => {
   const { SMTP_URL = '' } = secrets;
   try {
     secrets['SMTP_URL'] = SMTP_URL.replace('p%40ss', 'wrong');
@@ -122,7 +122,7 @@ test('a missing secret is reported, and so is an error of the mail server', asyn
   expect(received).toEqual([]);
 });
 
-test('the log gives the reason why no address of the mail server responds', () => {
+test('if no address of the mail server responds, the log shows the reason for each', () => {
   const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   expect(reasonOf(new AggregateError(refused))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',

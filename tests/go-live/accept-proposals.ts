@@ -2,10 +2,9 @@ import { appendFileSync } from 'node:fs';
 import type { Dialog } from '../../scripts/go-live/dialog.ts';
 import { goLive } from '../../scripts/go-live/go-live.ts';
 
-/**
- * Runs the command in a separate process that a test can kill, and accepts each proposal. ANSWER_LOG receives each
- * question on a line.
- */
+// Runs go-live in a separate process, so that a test can kill it. Accepts each proposal, and appends each question to
+// the file that ANSWER_LOG names.
+
 const { ANSWER_LOG = '', BACKEND_URL = '', OWNER_PASSWORD = '', HOST = 'netlify' } = process.env;
 const asked = (question: string) => appendFileSync(ANSWER_LOG, `${question}\n`);
 const dialog: Dialog = {
@@ -22,7 +21,7 @@ const dialog: Dialog = {
   },
   secret: async (message, problem) => {
     asked(message);
-    if (problem('short') === undefined) throw new Error('A wrong password was accepted.');
+    if (problem('short') === undefined) throw new Error('A short password was accepted.');
     return OWNER_PASSWORD;
   },
   agree: async (message) => {

@@ -6,7 +6,7 @@ import { listAdmins } from '../../scripts/go-live/owner-account.ts';
 import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
 import { owner, ownersCheckout, startServices } from './stand-in-services.ts';
 
-// The stand-ins in PATH have no file extension, which Windows would need.
+// On Windows, the stand-ins on the PATH would need a file extension.
 test.skipIf(process.platform === 'win32')(
   'a site goes live with six actions, and a second run changes nothing',
   async () => {
@@ -15,8 +15,8 @@ test.skipIf(process.platform === 'win32')(
     const first = await run();
     expect(first.output).toContain('Your site is live.');
     expect(first.status).toBe(0);
-    // The password counts once, so these are three of the six actions. The others are two sign-ins in the browser, and
-    // Enter for the database password.
+    // These are three of the six actions, because typing the password twice counts as one. The others are signing in to
+    // two services in the browser, and pressing Enter for the database password.
     expect(first.questions.filter((question) => !question.startsWith('Placeholders'))).toEqual([
       'Name of the project and the site',
       `${owner.email} becomes the admin. A new Supabase project is created in eu-central-1. Begin?`,
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
     ]);
     expect(state()).toEqual({ ...done, run: expect.anything() as object });
 
-    // The list at the start names every command that was run.
+    // The list at the start includes every command that ran.
     const listed = first.output.split('\n').map((line) => line.trim());
     const patterns = listed
       .map((line) => line.replace(/^cd public && /, ''))
@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'a failure is explained with its step, and the next run continues there',
+  'go-live explains a failure and names its step, and the next run continues there',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, state } = ownersCheckout(url, onTestFinished);
@@ -86,7 +86,7 @@ test.skipIf(process.platform === 'win32')(
       ],
       [
         { failures: { 'supabase@3 projects list': 'getaddrinfo ENOTFOUND api.supabase.com' } },
-        /does not answer: check your network/,
+        /does not respond\. Check your network/,
         '2 of 13',
       ],
       [
@@ -94,7 +94,7 @@ test.skipIf(process.platform === 'win32')(
           failures: {},
           projects: [{ ref: 'abcdefghijklmnopqrst', name: 'your-name', status: 'INACTIVE' }],
         },
-        /The project is paused: open/,
+        /The project is paused\. Open/,
         '3 of 13',
       ],
       [
@@ -130,7 +130,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'for another host, the command ends with the folder to upload, and asks before it replaces a setting',
+  'for another host, go-live names the folder to upload, and asks before it replaces a setting',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { run, change, commands, env } = ownersCheckout(url, onTestFinished);
@@ -143,14 +143,14 @@ test.skipIf(process.platform === 'win32')(
     expect(output).toContain('Upload the folder dist/');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
-    // The doctor finds that links in e-mails of the stand-in lead to another URL.
+    // The doctor finds that links in the e-mails of the stand-in lead to another URL.
     expect(output).toContain('Links in e-mails that ask for another site lead to');
     expect(status).toBe(1);
   },
 );
 
 test.skipIf(process.platform === 'win32')(
-  'the command asks before it replaces anything that the owner already has: a site, a variable, a setting',
+  'go-live asks before it replaces an existing site, variable or setting of the owner',
   async () => {
     const { url } = await startServices(onTestFinished);
     const { folder, run, change, state, env } = ownersCheckout(url, onTestFinished);
@@ -176,7 +176,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** The texts of a file, or of every file in a folder. */
+/** Returns the text of a file, or of every file in a folder. */
 function filesIn(path: string): string[] {
   return statSync(path).isDirectory()
     ? readdirSync(path).flatMap((name) => filesIn(join(path, name)))

@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest';
 import { netlifySiteCommand } from '../../scripts/command/netlify-cli.ts';
 import known from './known-commands.json' with { type: 'json' };
 
-// A new version may rename a command or an option. The CLIs take 140 and 400 MB, so this runs only in the weekly full
-// run.
+// A new version of a CLI may rename a command or an option. Downloading the CLIs takes 140 MB and 400 MB, so these
+// tests are part of the weekly full run only.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-clis-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;
 const clis = Object.entries(known).filter(([name]) => name !== 'npm');
 
-test.for(clis)('%s knows every command and option of go-live', ([name, commands], context) => {
+test.for(clis)('%s has every command and option that go-live uses', ([name, commands], context) => {
   const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', name], options);
   if (installed.status !== 0) context.skip(`${name} could not be installed from the registry.`);
   for (const [command, used] of Object.entries(commands)) {
@@ -25,7 +25,7 @@ test.for(clis)('%s knows every command and option of go-live', ([name, commands]
   }
 });
 
-test('netlify does not ask which workspace a command is for', (context) => {
+test('the Netlify CLI does not ask which workspace to use', (context) => {
   const installed = spawnSync('npx', ['netlify', '--version'], options);
   if (installed.status !== 0) context.skip('netlify-cli could not be installed from the registry.');
   for (const name of ['public', 'packages/one', 'packages/two']) {
@@ -42,7 +42,7 @@ test('netlify does not ask which workspace a command is for', (context) => {
       shell: true,
       input: '',
       timeout: 60_000,
-      // Nothing listens there.
+      // Nothing listens at this URL.
       env: {
         ...process.env,
         NETLIFY_API_URL: 'http://127.0.0.1:9/api/v1',

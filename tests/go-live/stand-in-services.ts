@@ -26,9 +26,7 @@ export interface State {
   readonly projects: readonly object[];
   readonly sites: readonly object[];
   readonly created: number;
-  /**
-   * The commands that changed something or read a key. A number in brackets counts the calls of a command in one run.
-   */
+  /** The commands that changed something or read a key, with the number of the call within its run in parentheses. */
   readonly places: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;
@@ -39,20 +37,20 @@ export interface State {
 /** The account of the owner. */
 export const owner = { email: 'nomsa@dlamini.co.za', password: 'a password of the owner' };
 
-/** A secret key that the stand-in for Supabase's CLI knows. */
+/** The secret key that the stand-in for the Supabase CLI prints. */
 const secretKey = embeddedKeys.secret;
 
-/** The result of a run. */
+/** The result of a run of go-live. */
 export interface Run {
   readonly status: number | null;
   readonly output: string;
-  /** The questions that it asked. */
+  /** The questions that go-live asked. */
   readonly questions: readonly string[];
 }
 
 /**
- * Starts stand-ins for the services: a live site, and the embedded backend without accounts in place of a hosted
- * project.
+ * Starts stand-ins for the services. One server answers as the live site and as the hosted project, for which it uses
+ * an embedded backend without accounts.
  */
 export async function startServices(atEnd: (task: () => Promise<void> | void) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-go-live-'));
@@ -89,7 +87,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   return { url };
 }
 
-/** Forwards a request. The embedded backend has no API for creating accounts, so this signs up instead. */
+/** Forwards a request. The embedded backend has no API for creating accounts, so such a request becomes a sign-up. */
 async function pass(request: IncomingMessage, url: string) {
   const isCreation = url.endsWith('/auth/v1/admin/users');
   const headers = new Headers();
@@ -157,7 +155,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   });
   const log = join(folder, 'questions');
 
-  /** Runs the command for an owner who accepts each proposal. */
+  /** Runs go-live for an owner who accepts each proposal. */
   async function run(variables: Readonly<Record<string, string>> = {}): Promise<Run> {
     writeFileSync(log, '');
     const child = spawn(process.execPath, ['tests/go-live/accept-proposals.ts'], {
@@ -186,7 +184,7 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
     change,
     run,
     state: () => JSON.parse(readFileSync(stateFile, 'utf8')) as State,
-    /** Returns the CLI commands that were run, as a process list would show them. */
+    /** Returns the CLI commands that ran, as a process list would show them. */
     commands: () => readFileSync(`${stateFile}.log`, 'utf8').trim().split('\n'),
     env: () => readFileSync(join(folder, '.env'), 'utf8'),
   };

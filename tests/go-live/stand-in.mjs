@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/**
- * Stands in for `npx` and `npm`. It behaves like the CLIs of Supabase and Netlify, and keeps its state in the file that
- * STAND_IN_STATE names. It logs each command, checks its options, and can kill the process that started it.
- */
+// Replaces `npx` and `npm` in tests. This program behaves like the CLIs of Supabase and Netlify, and keeps its state in
+// the file that STAND_IN_STATE names. It logs each command, checks its options, and can kill the process that started
+// it.
+
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Every command and option that may be used. tests/go-live/real-clis.full.test.ts compares them with the real CLIs. */
+/** Every command and option that go-live may use. real-clis.full.test.ts compares them with the real CLIs. */
 const KNOWN = JSON.parse(readFileSync(new URL('known-commands.json', import.meta.url), 'utf8'));
 
 const file = process.env.STAND_IN_STATE;
@@ -29,7 +29,7 @@ const name = Object.keys(known)
   .filter((one) => `${words.join(' ')} `.startsWith(`${one} `))
   .sort((a, b) => b.length - a.length)[0];
 if (name === undefined) fail(`unknown command: ${all}`);
-// Every command of Netlify's CLI has --cwd, which its --help does not show.
+// Every command of the Netlify CLI accepts --cwd, but its --help does not show this option.
 const isHidden = (option) => option === '--cwd' && cli.startsWith('netlify');
 for (const option of words.filter((word) => word.startsWith('--') && !isHidden(word))) {
   if (!known[name].includes(option.split('=')[0])) fail(`unknown option ${option}: ${all}`);
@@ -53,7 +53,7 @@ if (cli.startsWith('netlify') && name !== 'login' && !state.netlifyUser) {
   fail(' ›   Error: Authentication required. NETLIFY_AUTH_TOKEN is not set.');
 }
 
-// In a folder with workspaces, the real CLI asks which of them the command is for.
+// In a folder with workspaces, the real CLI asks which workspace to use.
 const asksForWorkspace = cli.startsWith('netlify') && !['login', 'api'].includes(name);
 if (asksForWorkspace && (existsSync('package.json') || valueOf('--cwd') !== '..')) {
   fail(`We've detected multiple projects inside your repository: ${all}`);
@@ -148,7 +148,7 @@ function link(id) {
 }
 
 commands[`${cli} ${name}`]();
-// A stop after a read-only command changes nothing, so only the other commands count.
+// Killing the process after a read-only command tests nothing new, so only the other commands count.
 const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
 if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
 const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);
@@ -157,5 +157,5 @@ state.places ??= [];
 const isNew = changes && !state.places.includes(place);
 if (isNew) state.places.push(place);
 save();
-// Simulates a power cut after a command, once for each command.
+// Simulates a power cut once after each command.
 if (isNew && state.isCut) process.kill(process.ppid, 'SIGKILL');

@@ -11,7 +11,7 @@ async function opened(): Promise<PostgresDatabase> {
   return database;
 }
 
-/** Sends messages until the hourly limit is reached, then removes one. */
+/** Sends messages until the hourly limit is reached, then deletes one. */
 async function leaveOnePlace({ query }: PostgresDatabase): Promise<void> {
   for (let full = false; !full;) full = await query(send(randomUUID())).then(no, isFull);
   await query(
@@ -26,7 +26,7 @@ function isFull(error: unknown): boolean {
   return true;
 }
 
-test('only one of two simultaneous messages takes the last place below the limit', async () => {
+test('if one message is left before the limit, only one of two simultaneous ones is accepted', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];
@@ -41,7 +41,7 @@ test('only one of two simultaneous messages takes the last place below the limit
   expect(await late).toBe(true);
 });
 
-test('the last place is free again if its message is rolled back', async () => {
+test('a message that is rolled back does not count towards the limit', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];
@@ -52,7 +52,7 @@ test('the last place is free again if its message is rolled back', async () => {
   expect(await late).toBe(false);
 });
 
-test('above the limit, a flood is refused at once without waiting for the lock', async () => {
+test('above the limit, messages are rejected immediately, without waiting for the lock', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   await database.query(send(randomUUID()));
@@ -63,7 +63,7 @@ test('above the limit, a flood is refused at once without waiting for the lock',
   await one.query('rollback');
 });
 
-test('a message that is sent twice at the same moment is accepted twice but stored once', async () => {
+test('a message that is sent twice at the same moment succeeds twice but is stored once', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const id = randomUUID();

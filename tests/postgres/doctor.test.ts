@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const hosted = { isEmbedded: false, url: 'https://project.supabase.co' };
 
-/** Returns the findings for a PostgreSQL server with manual changes. */
+/** Returns the findings for a database with a manual change. */
 async function findingsAfter(
   change: string,
   granted: 'nothing' | 'everything' = 'nothing',
@@ -100,7 +100,7 @@ test.for<[string, string, string]>([
     'Triggers: not as shipped. - public.projects: count_revision is "off, ',
   ],
   [
-    'the trigger of an earlier version that rebuilds the site',
+    "an earlier version's trigger that rebuilds the site",
     `create schema rebuild;
      create function rebuild.note_change() returns trigger language plpgsql as $$ begin return null; end $$;
      create trigger note_change after insert or update or delete on public.projects
@@ -124,7 +124,7 @@ test("the owner's own additions are not reported", async () => {
   expect(await findingsAfter(added)).toEqual([]);
 });
 
-/** Creates the Supabase CLI's list of applied migrations. */
+/** Returns SQL that creates the Supabase CLI's list of applied migrations. */
 const listOf = (names: readonly string[]) => `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -132,7 +132,7 @@ const listOf = (names: readonly string[]) => `
   insert into supabase_migrations.schema_migrations
     values ${names.map((name) => `('${name.split('_')[0]}')`).join(', ')};`;
 
-test('a database of an earlier version is distinguished from one with manual changes', async () => {
+test('the doctor distinguishes a database of an earlier version from one with manual changes', async () => {
   const database = await openEmptyPostgres();
   onTestFinished(() => database.close());
   const errors = async () => {

@@ -1,9 +1,11 @@
--- Creates the parts of a hosted project that exist before the first migration, apart from its roles: the id of the
--- caller, accounts and files. It contains only the columns that the migrations and their policies use.
+-- Creates the parts of a hosted project that exist before the first migration: the id of the caller, accounts and
+-- files. hosted-roles.sql creates the roles. The tables have only the columns that the migrations and their policies
+-- use.
 --
 -- The tests run on a plain PostgreSQL server, because Supabase's own stack needs a container engine and gigabytes of
--- disk space. The embedded backend grants every privilege, so only this server reveals a missing grant. The other parts
--- of the stack (its storage server, GoTrue, the gateway) are not tested here. `npm run doctor` checks a hosted project.
+-- disk space. The embedded backend grants every privilege, so only these tests reveal a missing grant. They do not
+-- cover the other parts of the stack (its storage server, GoTrue, the gateway). `npm run doctor` checks a hosted
+-- project.
 
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

@@ -12,7 +12,7 @@ import {
   readMigration,
 } from './open-postgres.ts';
 
-/** Closes a database at the end of the test. */
+/** Returns the opened database, and closes it at the end of the test. */
 async function opened<Database extends MigratedDatabase>(
   opening: Promise<Database>,
 ): Promise<Database> {
@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Reads from the catalogue everything that the migrations create. */
+/** Reads everything that the migrations create from the system catalogs. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -32,7 +32,7 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`),
-    // Leaves out NOT NULL constraints, which PostgreSQL 18 also lists here, because the columns above include them.
+    // Leaves out NOT NULL constraints, which only PostgreSQL 18 lists here. The columns above include them.
     constraints: await query(`
       select conrelid::regclass::text as table, conname as name,
         regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition
@@ -75,13 +75,13 @@ test('applying the migrations to another empty database creates the same schema'
 });
 
 /**
- * The migrations that were edited after landing, in the order of the edits. A database created before an edit has
- * applied the old text.
+ * The migrations that were edited after they had landed, in the order of the edits. A database from before an edit has
+ * applied the original text.
  */
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'an earlier database that has run %i of the edited migrations is updated completely',
+  'the update is complete for a database that has applied %i of the edited migrations',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());
@@ -97,7 +97,7 @@ test.for([0, 1, 2, 3, 4])(
   },
 );
 
-/** Returns the schema with its privileges, which differ between engines. */
+/** Returns the schema together with the privileges. These differ between engines. */
 async function everythingOf(database: MigratedDatabase) {
   const rules = await database.query('select * from public.list_rules() order by 1, 2');
   const privileges = await database.query(`
@@ -125,7 +125,7 @@ test('each migration is applied completely or not at all', async () => {
   }
 });
 
-test('no migration ends its transaction itself', () => {
+test('no migration begins or ends a transaction, or needs to run outside one', () => {
   for (const name of migrationNames) {
     const outsideFunctions = readMigration(name).replaceAll(/\$\$.*?\$\$/gs, '');
     expect(outsideFunctions, name).not.toMatch(/^\s*(begin|commit|rollback|end)\b|concurrently/im);

@@ -11,7 +11,7 @@ export const migrationNames: readonly string[] = readdirSync(migrations).sort();
 
 const firstMigrations = new URL('../fixtures/first-migrations/', import.meta.url);
 
-/** The migrations that were edited after the first version had landed. */
+/** The names of the migrations that were edited after they had landed. */
 export const editedMigrations: readonly string[] = readdirSync(firstMigrations).sort();
 
 /** Reads the original text of a migration that was edited after it had landed. */
@@ -26,11 +26,11 @@ export function readMigration(name: string): string {
 
 /** A separate database on the server of this run. */
 export interface PostgresDatabase extends MigratedDatabase {
-  /** Its URL, `postgres://…`, with a user and a password. */
+  /** The URL of the database, `postgres://…`, with a user and a password. */
   readonly url: string;
   /** Runs a script of several statements in one transaction. */
   apply(script: string): Promise<void>;
-  /** Opens another connection, which is closed with the database. */
+  /** Opens another connection. Closing the database also closes this connection. */
   connect(): Promise<Client>;
 }
 
@@ -89,7 +89,7 @@ export async function openEmptyPostgres(
   };
 }
 
-/** Creates such a database with every migration applied, each in one transaction. */
+/** Creates the database of a hosted project and applies every migration to it, each in one transaction. */
 export async function openPostgres({
   granted = 'nothing',
 }: {

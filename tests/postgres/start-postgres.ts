@@ -22,19 +22,19 @@ declare module 'vitest' {
   }
 }
 
-const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "apt install postgresql",
-macOS: "brew install postgresql"), or set the URL of a server on which databases and roles can be created:
+const MISSING = `PostgreSQL is not installed on this machine. Install it (Debian: "apt install postgresql",
+macOS: "brew install postgresql"), or set the URL of a server on which you may create databases and roles:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
-/** Uses the server that POSTGRES_URL names, or starts one on this machine for this run. */
+/** Uses the server at POSTGRES_URL, or starts a server on this machine for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const named = process.env['POSTGRES_URL'];
-  const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
+  const url = process.env['POSTGRES_URL'];
+  const server = url ? { url, stop: () => Promise.resolve() } : await startServer();
   const rolesBefore = await readRoles(server.url);
   await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
-    // Roles belong to the whole server, so new ones are removed afterwards.
+    // Roles belong to the whole server, so dropping the databases does not remove them.
     const rolesAfter = await readRoles(server.url);
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -75,7 +75,7 @@ async function startServer(): Promise<Server> {
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  // PostgreSQL does not run as root. Its package creates a user for it.
+  // PostgreSQL refuses to run as root. Its package creates the user "postgres" for it.
   const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
   if (identity !== null) {
     for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
@@ -107,16 +107,18 @@ async function startServer(): Promise<Server> {
 /** Waits until the server reports that it accepts connections. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      if (told.includes('ready to accept connections')) resolve();
+      output += text;
+      if (output.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)));
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
   });
 }
 
-/** Finds the folder of the server's programs: on the PATH, or where Debian keeps each version. */
+/**
+ * Finds the folder of PostgreSQL's programs: the folder where Debian installs the newest version, or one on the PATH.
+ */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).sort() : [];

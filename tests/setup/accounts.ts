@@ -10,7 +10,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Cookies and local storage, for a new context. */
+/** The cookies and local storage of a new browser context. */
 export type BrowserState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export const { admin, member } = demoAccounts;
@@ -28,7 +28,7 @@ export function unusedAddress(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Signs in to a new session, so that tests cannot end each other's sessions. */
+/** Signs in and returns a new session. With their own sessions, tests cannot sign each other out. */
 export async function newSession({ email, password }: Account) {
   const { data, error } = await visitor().auth.signInWithPassword({ email, password });
   if (error) throw error;
@@ -40,7 +40,7 @@ export async function signedIn(account: Account): Promise<BrowserState> {
   return storedSession(await newSession(account));
 }
 
-/** Returns a browser state with this session for the site. */
+/** Returns the state of a browser that has stored this session for every built site. */
 export function storedSession(session: object): BrowserState {
   return {
     cookies: [],
@@ -54,7 +54,7 @@ export function storedSession(session: object): BrowserState {
   };
 }
 
-/** The local storage key under which supabase-js stores the session of a backend. */
+/** Returns the local storage key under which supabase-js stores the session of a backend. */
 export function sessionKey(url = servers().backend.url): string {
   return `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * The test files of a worker share its process, so that packages load only once. This resets everything that a file may
- * have changed (modules, mocks, the clock and Node's globals), so that the next one starts as in a new process.
+ * The test files of a worker share its process, so that packages load only once. This file resets what a test file may
+ * have changed: modules, the clock, globals and environment variables. The next test file then starts as in a new
+ * process.
  */
 vi.resetModules();
 vi.useRealTimers();

@@ -3,12 +3,14 @@ import { sessionlessClient } from '../../scripts/owner-access/sessionless-client
 import type { Database } from '../../src/backend/database.types.ts';
 import { servers } from './servers.ts';
 
-/** Creates a client for someone without an account. */
+/** Creates a client for a visitor without an account. */
 export function visitor(): SupabaseClient<Database> {
   return sessionlessClient(servers().backend.url, servers().backend.publishableKey);
 }
 
-/** Creates a client for the service role, which bypasses every policy, to check the database and to clean up. */
+/**
+ * Creates a client with the service role, which bypasses every policy. Tests use it to check the database and clean up.
+ */
 export function service(): SupabaseClient<Database> {
   return sessionlessClient(servers().backend.url, servers().backend.secretKey);
 }

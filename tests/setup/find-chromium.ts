@@ -17,17 +17,18 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the browser for the tests: the one at `CHROMIUM_PATH`, the headless shell of Playwright or of the system, or an
- * installed Chromium, Chrome or Edge, in this order. The headless shell opens a page in a third of the time.
+ * Finds the browser for the tests. In this order, it looks for the browser at `CHROMIUM_PATH`, the headless shell of
+ * Playwright or the system, and an installed Chromium, Chrome or Edge. The headless shell takes a third of the time to
+ * open a page.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);
 }
 
 /**
- * Finds the browser for the tests. If none is installed, it prints a notice and tries to install one.
+ * Finds the browser for the tests. If none is installed, this function prints a notice and tries to install one.
  *
- * @throws {Error} saying what to install
+ * @throws {Error} if there is still no browser, with a message about what to install
  */
 export function findChromium(): string {
   const found = installedChromium() ?? installChromium();
@@ -37,7 +38,7 @@ export function findChromium(): string {
   );
 }
 
-/** Finds the browser that `CHROMIUM_PATH` names, or else a headless shell. */
+/** Finds the browser at `CHROMIUM_PATH`, or otherwise a headless shell. */
 export function installedShell(): string | undefined {
   return [process.env['CHROMIUM_PATH'], playwrightShell(), SYSTEM_SHELL].find(
     (path) => path !== undefined && existsSync(path),
@@ -45,8 +46,8 @@ export function installedShell(): string | undefined {
 }
 
 /**
- * Finds the headless shell that Playwright installs. Playwright reveals only the path of Chromium, which is in a folder
- * beside it.
+ * Finds the headless shell that Playwright installs. Playwright's API returns only the path of Chromium. The shell is
+ * in a folder beside it.
  */
 function playwrightShell(): string | undefined {
   const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
@@ -58,13 +59,13 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
-/** How long a step of the installation may take, in ms. The download is 100 MB. */
+/** The timeout of each installation step, in ms. The download is 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
-/** Installs the headless shell, or a whole browser if the system only offers that. */
+/** Installs the headless shell, or a whole browser if the system's packages offer only that. */
 function installChromium(): string | undefined {
   console.log(
-    'No Chromium, Chrome or Edge is installed: installing the headless shell of Chromium.',
+    'Chromium, Chrome and Edge are not installed. Installing the headless shell of Chromium…',
   );
   if (!installWithApt()) installWithPlaywright();
   return installedChromium();

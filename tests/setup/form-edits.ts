@@ -6,12 +6,13 @@ import { isFields } from '../../src/texts/same-value.ts';
 
 type Fields = Readonly<Record<string, Value>>;
 
-/** An edit, before the values of the form are known. */
+/** A random edit, which applies to any form. */
 export interface Step {
-  /** A number that chooses the field or the entry. */
+  /** A number that selects the field or the entry. */
   readonly target: number;
   /** `empty` adds an entry that is not filled in yet. */
   readonly kind: 'set' | 'remove' | 'move' | 'add' | 'empty';
+  /** A number that selects the position in a list. */
   readonly place: number;
   /** The seed of the new value. */
   readonly seed: number;
@@ -51,7 +52,7 @@ export function takeStep(value: Fields, schema: FieldSchema, step: Step): Fields
   return put(value, path, list) as Fields;
 }
 
-/** A value that an edit can change. */
+/** A field or an entry that an edit can change. */
 interface Target {
   readonly path: Path;
   readonly schema: FieldSchema;
@@ -82,7 +83,7 @@ function valueAt(value: Value | undefined, path: Path): Value | undefined {
   );
 }
 
-/** Returns a copy with another value at a path. `undefined` removes the value. */
+/** Returns a copy of the value with another part at a path. `undefined` removes the part. */
 function put(value: Value | undefined, path: Path, part: Value | undefined): Value {
   const [key, ...rest] = path;
   if (key === undefined) return part ?? null;
@@ -126,7 +127,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Texts that a build accepts in a field of this kind. */
+/** Texts that a build accepts, by the kind of field. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   email: ['ana@novak.example'],
   phone: ['+386 1 555 0100'],

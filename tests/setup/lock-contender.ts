@@ -1,6 +1,6 @@
 import { lockFolder } from '../../scripts/backend/lock.ts';
 
-/** One of the processes of {@link raceForLock}. */
+// One of the processes of raceForLock in lock-race.ts.
 const [, , folder = ''] = process.argv;
 let unlock: (() => void) | undefined;
 

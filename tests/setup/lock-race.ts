@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes several processes lock the same folder at the same moment, again and again. After every 20th round, the process
- * that holds the lock is killed.
+ * Starts several processes that repeatedly try to lock the same folder at the same moment. After every 20th round, the
+ * process that holds the lock is killed.
  *
  * @returns the number of owners in each round
  */
@@ -49,7 +49,9 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
   return owners;
 }
 
-/** Tells a process to take the lock at a given time, or to release it. Resolves with whether it now holds the lock. */
+/**
+ * Tells a process to take the lock at a given time, or to release it. Returns whether the process then holds the lock.
+ */
 async function ask(process: ChildProcess, request: number | 'release'): Promise<boolean> {
   const answer = once(process, 'message') as Promise<[boolean]>;
   process.send(request);

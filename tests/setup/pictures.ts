@@ -15,17 +15,17 @@ export function picture(
     .toBuffer();
 }
 
-/** Reads a small video. */
+/** Reads a small video of the demo content. */
 export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
-/** Reads a sample of packages/media-files. */
+/** Reads a file in packages/media-files/samples. */
 export function sample(name: string): Promise<Buffer> {
   return readFile(new URL(`../../packages/media-files/samples/${name}`, import.meta.url));
 }
 
-/** Writes a video padded with zeros to this many bytes. */
+/** Writes a video, padded with zeros to `size` bytes. */
 export function writeLargeVideo(file: string, video: Buffer, size: number): void {
   const descriptor = openSync(file, 'w');
   writeSync(descriptor, video);

@@ -74,7 +74,7 @@ export const project: Project = {
 
 beforeEach(() => {
   const stored: Record<string, string> = {};
-  // Defined separately, because the methods of a storage are not among its keys.
+  // The methods are on the prototype, because Object.keys(localStorage) does not list them.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
@@ -123,7 +123,7 @@ export function chooseImage(): void {
   changeDialog({ image: { stored: null, chosen, removed: false } });
 }
 
-/** Returns the paths that were checked for removal. */
+/** Returns the paths of the files that the form passed to `removeUnusedFiles`. */
 export const settled = () =>
   removeUnused.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 
@@ -133,7 +133,9 @@ export const draftOf = (edited: string | null) =>
     ? (readNewDrafts('user')[0] ?? null)
     : readDraft({ userId: 'user', id: edited, isNew: false });
 
-/** Types a new project with an image, and loses the response to its first save. */
+/**
+ * Fills in a new project with an image, and saves it once without receiving the response. Returns the saved project.
+ */
 export async function loseAnswer(): Promise<Project> {
   openDialog(null);
   typeProject();

@@ -4,11 +4,11 @@ export interface Servers {
   readonly sites: Readonly<Record<string, string>>;
   /** The folder of each built variant. */
   readonly builds: Readonly<Record<string, string>>;
-  /** The URL and folder of sites that deliver messages and have the list of projects in their HTML. */
+  /** The URL and the folder of each site that delivers messages. Their HTML contains the list of projects. */
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;
-  /** The URL of a development server that a test may start. */
+  /** The URL at which a test may start a development server. */
   readonly development?: string;
   /** The URL of the development server with the panel "Texts". */
   readonly texts?: string;
@@ -36,7 +36,7 @@ export function provideServers(servers: Servers): void {
 /**
  * Returns the servers of this run.
  *
- * @throws {Error} outside a test, because the servers start after the test files are listed
+ * @throws {Error} if called outside a test, because the servers start only after the test files are loaded
  */
 export function servers(): Servers {
   const text = process.env[VARIABLE];
@@ -51,9 +51,9 @@ export function siteOf(variant: string): string {
   return url;
 }
 
-/** Returns the URL of the site with this delivery. */
+/** Returns the URL of the site that delivers messages in this way. */
 export function siteWith(delivery: Delivery): string {
   const site = servers().deliveries[delivery];
-  if (site === undefined) throw new Error(`No site is built for ${delivery}: set TEST_FULL=1.`);
+  if (site === undefined) throw new Error(`No site is built for ${delivery}. Set TEST_FULL=1.`);
   return site.url;
 }

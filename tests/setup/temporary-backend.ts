@@ -14,28 +14,26 @@ import type { Servers } from './servers.ts';
 
 /** An embedded backend with the demo content, in its own folder. */
 export interface TemporaryBackend extends Backend {
-  /** A folder that `stop` removes. Builds can go there too. */
+  /** The folder of the backend, which `stop` removes. Tests may also build sites there. */
   readonly folder: string;
-  /** Its keys and URL for the tests. */
+  /** The URL and the keys of the backend. */
   readonly access: Servers['backend'];
 }
 
 /** The options of {@link startTemporaryBackend}. */
 interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'otherSites'> {
-  /** A free port by default. */
+  /** The default is a free port. */
   readonly port?: number;
   /** The SQL of an additional migration, to simulate another owner's backend with different tables. */
   readonly migration?: string;
 }
 
-/** The file with the e-mails that a backend would have sent, one line of JSON each. */
+/** Returns the file with the e-mails that a backend would have sent, one line of JSON each. */
 export function mailboxOf({ folder }: { readonly folder: string }): string {
   return join(folder, 'mailbox');
 }
 
-/**
- * Starts a separate embedded backend and seeds it like the one of `npm start`. Its `stop` removes all its data.
- */
+/** Starts a separate embedded backend with the same demo content as in `npm start`. Its `stop` removes all its data. */
 export async function startTemporaryBackend({
   port,
   migration,
@@ -77,8 +75,8 @@ export async function startTemporaryBackend({
 }
 
 /**
- * Finds different free ports. They are below the ephemeral ports that systems assign to connections, so that nothing
- * takes one before it is used.
+ * Returns different free ports. They are below the ephemeral range, from which systems assign ports to connections, so
+ * they stay free until a server uses them.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

@@ -1,5 +1,5 @@
 declare module '@jsonresume/schema' {
-  /** Calls back with the mistakes, or with `null` if there are none. */
+  /** Calls the callback with the mistakes, or with `null` if there are none. */
   export function validate(
     resume: unknown,
     callback: (errors: readonly { readonly stack: string }[] | null) => void,
@@ -9,7 +9,7 @@ declare module '@jsonresume/schema' {
 
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
-    /** @param data the data of a page, by format and then by type */
+    /** @param data the structured data of a page, grouped by format and then by type */
     validate(data: {
       readonly jsonld: Readonly<Record<string, readonly unknown[]>>;
       readonly microdata: Readonly<Record<string, never>>;
