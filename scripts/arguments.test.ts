@@ -25,22 +25,22 @@ test.for(['backup', 'doctor', 'snapshot'])('%s rejects an unknown option', (name
   expect(status).toBe(1);
 });
 
-test('without settings, the doctor explains how to check a hosted project', () => {
+test('if no backend is configured, the doctor explains how to check a hosted project', () => {
   const hint = 'set PUBLIC_SUPABASE_URL in .env';
   expect(runScript('doctor').output).toContain(hint);
   expect(runScript('doctor', ['--local']).output).not.toContain(hint);
 });
 
-test('a snapshot needs only the variables of the backend', () => {
+test('the command "snapshot" needs only the variables of the backend', () => {
   const { status, output } = runScript('snapshot');
   expect(output).toContain('PUBLIC_SUPABASE_URL is missing');
   expect(output).not.toContain('SITE_URL');
   expect(status).toBe(1);
 });
 
-test('if no backend answers, the doctor asks whether it is running and removes no files', () => {
+test('if the backend does not respond, the doctor asks whether it is running, and removes no files', () => {
   const { status, output } = runScript('doctor', ['--local', '--remove-orphans']);
-  expect(output).toContain('http://127.0.0.1:1 does not answer. Is it running?');
+  expect(output).toContain('http://127.0.0.1:1 does not respond. Is it running?');
   expect(status).toBe(1);
 });
 

@@ -10,10 +10,10 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
 
   npm run backup
 
-With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it copies that project. Set the key in the shell for this one
-command. Without both it copies the embedded backend, which must be running (npm start).
-Accounts and settings are not included; docs/backup.md explains what to do about them. "npm run restore"
-writes a backup into a project.`;
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command copies that project. Set the key in the
+shell, for this command only. If neither is set, the command copies the embedded backend, which must be
+running (npm start). The backup does not include accounts and settings. docs/backup.md explains how to move
+them. "npm run restore" writes a backup into a project.`;
 
 await run(HELP, async () => {
   // This command has no options, so this rejects all of them.

@@ -8,12 +8,12 @@ import { run } from './command/run.ts';
 import { buildSite, localSites, root } from './built-site/build.ts';
 import { variantUrls } from './built-site/variant-urls.ts';
 
-const HELP = `Builds every variant for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
+const HELP = `Builds every variant for production, each into dist/<variant>/. If a build fails, dist/ does not change.
 
   npm run build:all
 
-It needs the same variables as "npm run build" (see .env.example). To give a variant its own URL, for example a
-translation, set SITE_URL_<NAME>: SITE_URL_ME_DE for content/me-de/.`;
+The command needs the same variables as "npm run build" (see .env.example). To give a variant such as a
+translation its own URL, set SITE_URL_<NAME>. For example, SITE_URL_ME_DE is the URL of content/me-de/.`;
 
 await run(HELP, async () => {
   parseArgs({});

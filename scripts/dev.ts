@@ -16,8 +16,8 @@ const HELP = `Serves the site with hot reload.
   npm run dev -- --variant developer   the developer variant
   npm run dev -- --empty               without projects, on the first start only
 
-With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
-instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
+If the shell or .env sets PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, the site uses that
+backend instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {
@@ -67,13 +67,12 @@ await run(HELP, () =>
     const serveUntilEnd = async () => {
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
-        // Also notices a change made while the server starts, because the server may have read the content before that
-        // change.
+        // Watches from before the start, because the server may read the content just before it changes.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
-        // A restart fails only because of a mistake in the content that was just saved.
+        // A restart fails only if the content that was just saved contains a mistake.
         if (ended.isRestarting || ended.code !== 1) continue;
-        console.error('\nThe server starts again after your next change to the content.');
+        console.error('\nThe server will start again after your next change to the content.');
         await change;
         ended.isRestarting = true;
       }
@@ -83,7 +82,7 @@ await run(HELP, () =>
     const exit = serveUntilEnd();
     try {
       if (hosted)
-        console.log('Using the backend from .env or the shell: everything you save goes live.');
+        console.log('Using the backend from .env or the shell. Everything you save goes live.');
       if (local && !stop.aborted) announce(local);
       const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
       if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
@@ -96,7 +95,7 @@ await run(HELP, () =>
   }),
 );
 
-/** Waits for the next change in a folder, or for the signal. */
+/** Waits until a file in the folder changes, or the signal aborts. */
 async function nextChange(folder: URL, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of watch(folder, { recursive: true, signal })) return;
@@ -105,7 +104,7 @@ async function nextChange(folder: URL, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The variables of a local site with a hosted backend. */
+/** Returns the environment of a local site with a hosted backend. */
 function hostedVariables() {
   const siteUrl = localSiteUrl();
   const { variant } = readEnvironment({ SITE_URL: siteUrl });

@@ -15,21 +15,21 @@ import { writeReport } from './doctor/finding.ts';
 import { supabaseCli } from './command/supabase-cli.ts';
 import { embeddedUrl, localSiteUrl } from './command/local-urls.ts';
 
-const HELP = `Checks the backend and says how to fix what is wrong.
+const HELP = `Checks the backend and explains how to fix problems.
 
-  npm run doctor               the project of PUBLIC_SUPABASE_URL (shell or .env); without that
-                               variable, the embedded backend, which must be running
-  npm run doctor -- --local    the embedded backend, whatever .env says
+  npm run doctor               checks the project at PUBLIC_SUPABASE_URL (shell or .env); without that
+                               variable, checks the embedded backend, which must be running
+  npm run doctor -- --local    checks the embedded backend, even if .env names another one
   npm run doctor -- --remove-orphans
-                               checks nothing; removes files that no project uses and that are older
-                               than a day
+                               removes files that no project uses and that are older than a day,
+                               without checking anything
 
-It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
-lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also compares the rules of the
-database with this checkout, and looks for an admin and for files that no project uses. It only reads:
-it writes no row or file, creates no account and sends no e-mail.
+The doctor checks whether the project responds, what visitors can read, who can sign up, and where links
+in e-mails lead. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also
+compares the rules of the database with this checkout, and looks for an admin and for files that no
+project uses. Its checks write no row or file, create no account and send no e-mail.
 
-Warnings and errors say what to do. An error sets the exit status to 1.`;
+Each warning and error explains what to do. If there is an error, the exit status is 1.`;
 
 await run(HELP, async () => {
   const { values } = parseArgs({
@@ -54,13 +54,13 @@ await run(HELP, async () => {
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(
-      `No key gives access to the SMTP server, the e-mail templates or the minimum password length. To compare\nthem and all other settings with supabase/config.toml, run: ${supabaseCli} config diff`,
+      `The doctor cannot read the SMTP server, the e-mail templates or the minimum password length. To compare\nthese and all other settings with supabase/config.toml, run: ${supabaseCli} config diff`,
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;
 });
 
-/** The variables of a site that uses the embedded backend. */
+/** Returns the variables of a site that uses the embedded backend. */
 function embeddedVariables(): Variables {
   return {
     SITE_URL: localSiteUrl(),
@@ -82,7 +82,7 @@ function targetOf(variables: Variables): Target {
     secretKey: variables['SUPABASE_SECRET_KEY'],
     isEmbedded: isLocal(environment.supabaseUrl),
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    // The time-out is long, because a project on the free plan can be slow to respond at first.
+    // The timeout is long, because a project on the free plan can be slow to respond at first.
     timeout: 15_000,
   };
 }

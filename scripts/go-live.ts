@@ -3,22 +3,22 @@ import { run } from './command/run.ts';
 import { terminal } from './go-live/dialog.ts';
 import { goLive } from './go-live/go-live.ts';
 
-const HELP = `Puts your site online, step by step: a project at Supabase, a site at Netlify, and your account.
+const HELP = `Puts your site online, step by step: creates a Supabase project, a Netlify site, and your account.
 
   npm run go-live
   npm run go-live -- --dry-run       only lists the steps and their commands
-  npm run go-live -- --host none     for another host: builds dist/, and you upload it
-  npm run go-live -- --repository    Netlify builds from your repository, instead of from this folder
-  npm run go-live -- --variant me    which content, if content/ has several variants of yours
+  npm run go-live -- --host none     for another host: builds dist/ for you to upload
+  npm run go-live -- --repository    lets Netlify build from your repository, instead of from this folder
+  npm run go-live -- --variant me    selects the variant, if content/ has several of your own
   npm run go-live -- --region eu-west-3
-                                     where a new Supabase project is; by default near you
+                                     sets the region of a new Supabase project; the default is near you
   npm run go-live -- --email you@your-domain.com
-                                     the account that becomes the admin; by default the e-mail address of
-                                     your profile
+                                     sets the account that becomes the admin; the default is the e-mail
+                                     address in your profile
 
-It asks before it begins, and before it replaces a setting or a variable that has another value. You can stop it at any
-time and start it again: completed steps are skipped. It deletes nothing. Keys and passwords are not printed or
-saved, except the publishable key, which is part of every page, in .env.
+The command asks before it begins, and before it replaces a setting or a variable that has another value. You can stop
+it at any time and start it again. It then skips the completed steps. It deletes nothing. It does not print or save keys
+and passwords, except for the publishable key, which it saves in .env. Every page contains that key.
 
 To publish a change to your texts, run the same command again.`;
 
@@ -43,7 +43,7 @@ await run(HELP, async () => {
   const options = { host, repository, region, email, variant, dryRun: values['dry-run'] } as const;
   if (!options.dryRun && !process.stdin.isTTY) {
     throw new Error(
-      'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands, and docs/hosting.md explains how to do each step by hand.',
+      'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands. docs/hosting.md explains how to do each step by hand.',
     );
   }
   await goLive(options, { dialog: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });

@@ -18,7 +18,7 @@ import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
 import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
 
-const HELP = `Creates a variant (a folder in content/) from your CV or as a copy of another one, and lists what is left to fill in.
+const HELP = `Creates a variant (a folder in content/) from your CV or another variant, and lists what you need to fill in.
 
   npm run new -- me --from resume.json           content/me/, from a JSON Resume (https://jsonresume.org)
   npm run new -- me --from linkedin.zip          from your LinkedIn archive ("Get a copy of your data"),
@@ -28,7 +28,7 @@ const HELP = `Creates a variant (a folder in content/) from your CV or as a copy
 
   --design ${designNames.join('|')}                  the design; you can change it later in profile.yaml`;
 
-/** The shipped variant of each design. A variant from a CV gets its comments. */
+/** The shipped variant of each design. A variant from a CV gets the comments of this variant. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -43,14 +43,14 @@ await run(HELP, async () => {
   if (name === undefined || rest.length > 0) throw new Error(HELP);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
     throw new Error(
-      `"${name}" is not a valid name: start with a lowercase letter, then use up to 39 lowercase letters, digits and hyphens.`,
+      `"${name}" is not a valid name. Start with a lowercase letter, then use up to 39 lowercase letters, digits and hyphens.`,
     );
   }
   expectNew(contentRoot, name);
   const design = designNames.find((known) => known === values.design);
   if (values.design !== undefined && design === undefined) {
     throw new Error(
-      `There is no design "${values.design}"; expected one of: ${designNames.join(', ')}.`,
+      `There is no design "${values.design}". Use one of: ${designNames.join(', ')}.`,
     );
   }
   const { from = TEMPLATES[design ?? 'ledger'] } = values;
@@ -62,13 +62,17 @@ await run(HELP, async () => {
     await importCv(findSource(from), name, design);
   }
   console.log(`
-Left to fill in (replace each of these, and remove the comment "# example"):
+To fill in (replace each of these, and remove the comment "# example"):
 ${listContentPlaceholders(name).join('\n') || '  nothing'}
 
-Look at it:  npm run dev -- --variant ${name}`);
+To see the site, run:  npm run dev -- --variant ${name}`);
 });
 
-/** The file or folder that `--from` names. A single word may also be the name of a variant. */
+/**
+ * Returns the path of the file or folder that `--from` names.
+ *
+ * @throws {Error} if it does not exist
+ */
 function findSource(from: string): string {
   const path = userPath('new', from);
   if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;
@@ -105,7 +109,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       ...(cv.projects.length > 0
         ? []
         : [
-            `\nYour CV has no projects, so content/${name}/sections.yaml leaves out their section.`,
+            `\nYour CV has no projects, so content/${name}/sections.yaml does not list the section "projects".`,
           ]),
       ...(absent === ''
         ? []
@@ -114,7 +118,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   );
 }
 
-/** The optional facts about the owner that are comments in a profile. */
+/** Returns the names of the optional fields that are only comments in a profile. */
 function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
   const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';

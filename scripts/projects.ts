@@ -8,17 +8,18 @@ import { addProjects } from './projects/update-projects.ts';
 import { wantedProjects } from './projects/wanted-projects.ts';
 import { run } from './command/run.ts';
 
-const HELP = `Puts the projects of content/<variant>/projects.yaml into the hosted database.
+const HELP = `Adds the projects in content/<variant>/projects.yaml to the hosted database.
 
   npm run projects -- --variant me
-  npm run projects                    the variant of SITE_VARIANT
+  npm run projects                    uses the variant of SITE_VARIANT
 
-With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project. Set the key in the shell for this one
-command; it is not printed or saved. Without both it writes to the embedded backend, which must be running
-(npm start).
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to that project. Set the key in the shell,
+for this command only. The key is not printed or saved. If neither is set, the command writes to the embedded backend,
+which must be running (npm start).
 
-It lists the projects that it adds, and puts them after the existing ones. A project that already exists, by its title
-or from an earlier run, stays as it is, with everything you changed at /admin. You can therefore run the command again.`;
+The command lists the projects that it adds, and adds them after the existing ones. If a project with the same title
+exists, or an earlier run added it, the command does not change it. So you keep everything you changed at /admin, and
+can run the command again.`;
 
 await run(HELP, async () => {
   // `parseEnvironment` reads `--variant`. This rejects any other option.
@@ -45,7 +46,7 @@ await run(HELP, async () => {
   if (unfinished.length === 0) return;
   const lines = unfinished.map((title) => `  ${title}`).join('\n');
   console.error(
-    `Not added, because ${file} still has placeholders for them. Fill them in and run this again:\n${lines}`,
+    `Not added, because ${file} still has placeholders. Fill them in, then run this command again:\n${lines}`,
   );
   process.exitCode = 1;
 });

@@ -8,10 +8,11 @@ const HELP = `Writes a backup made by "npm run backup" into a backend.
 
   npm run restore -- .backup/<time>
 
-With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project, which needs the migrations
-first (${pushMigrations}). Set the key in the shell for this one command. Without both it writes to
-the embedded backend, which must be running (npm start). Rows with the same id and files with the same
-name are replaced, and the rest stays, so you can run it again.`;
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to that project. Apply the
+migrations to the project first (${pushMigrations}). Set the key in the shell, for this
+command only. If neither is set, the command writes to the embedded backend, which must be running
+(npm start). It replaces rows with the same id and files with the same name, and keeps all others. So
+you can run it again.`;
 
 await run(HELP, async () => {
   const [folder, ...rest] = process.argv.slice(2);

@@ -14,14 +14,14 @@ import {
 import { explainDisk } from '../src/site/disk-problem.ts';
 import { run } from './command/run.ts';
 
-const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.
+const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend is unavailable.
 
   npm run snapshot
 
-A build asks the backend for the projects. If the backend does not answer, the pages show this snapshot.
-The command reads what any visitor can read, with PUBLIC_SUPABASE_URL and
-PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or from .env. If it cannot read the projects, it fails
-and keeps the earlier snapshot.`;
+A build requests the projects from the backend. If the backend does not respond, the pages show this
+snapshot. The command reads only what any visitor can read. It uses PUBLIC_SUPABASE_URL and
+PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or .env. If it cannot read the projects, it fails and
+keeps the earlier snapshot.`;
 
 await run(HELP, async () => {
   // This command has no options, so this rejects all of them.
@@ -31,7 +31,7 @@ await run(HELP, async () => {
   const { supabaseUrl, supabasePublishableKey } = readEnvironment({ SITE_URL });
   const projects = await fetchProjects(supabaseUrl, supabasePublishableKey).catch(
     (error: unknown) => {
-      throw new Error(`The projects of ${supabaseUrl} cannot be read: ${reasonOf(error)}`);
+      throw new Error(`Could not read the projects from ${supabaseUrl}: ${reasonOf(error)}`);
     },
   );
   const originals = await findOriginals(projects, fetchImage);
@@ -43,11 +43,9 @@ await run(HELP, async () => {
     for (const [url, { bytes }] of originals)
       writeFileSync(join(fresh, basename(snapshotImage(url))), bytes);
     writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
-    // Renamed last, so that a snapshot is always complete.
+    // The folder gets its name last, so a snapshot is always complete.
     rmSync(snapshotFolder, { recursive: true, force: true });
     renameSync(fresh, snapshotFolder);
   });
-  console.log(
-    `The snapshot holds ${projects.length} projects and ${originals.size} images (.snapshot/).`,
-  );
+  console.log(`Saved ${projects.length} projects and ${originals.size} images in .snapshot/.`);
 });

@@ -11,8 +11,9 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start -- --variant developer   the developer variant
   npm start -- --empty               without projects, on the first start only
 
-PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/. Your own variants keep
-theirs in .variant-data/<variant>/, with the projects of their projects.yaml (docs/projects.md).`;
+PORT and SUPABASE_PORT change the ports (4321 and 54321). The backend stores its data in .data/. For your
+own variants, it stores the data in .variant-data/<variant>/, with the projects in the variant's
+projects.yaml (docs/projects.md).`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {
@@ -21,7 +22,7 @@ await run(HELP, () =>
       const folder = join(localSites, 'start');
       console.log('Building the site…');
       const isNew = await buildIfChanged(local.variables(), folder, stop);
-      if (!isNew) console.log('Nothing has changed since the last build, so it is reused.');
+      if (!isNew) console.log('Nothing has changed since the last build. Using that build.');
       const site = await serveSite(folder, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;

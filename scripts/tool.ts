@@ -4,19 +4,19 @@ import { run } from './command/run.ts';
 /** A package.json command that runs commands of installed packages. */
 interface Tool {
   readonly help: string;
-  /** They run one after the other until one fails. The last one gets the user's arguments. */
+  /** The commands run one after the other until one fails. The last one gets the user's arguments. */
   readonly commands: readonly string[];
 }
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   build: {
-    help: `Builds the site for production into dist/. If the build fails, the earlier one stays there.
+    help: `Builds the site for production into dist/. If the build fails, dist/ keeps the earlier build.
 
   npm run build
-  npm run build -- --variant developer   the developer variant, whatever SITE_VARIANT says
+  npm run build -- --variant developer   builds the developer variant, even if SITE_VARIANT names another
 
-It needs the variables of .env.example, from the shell or from .env. It lists what you have not filled in yet.
-Other options are passed to "astro build".`,
+The build needs the variables in .env.example, from the shell or .env. It lists what you have not filled in
+yet. Other options are passed to "astro build".`,
     commands: ['astro build'],
   },
   check: {
@@ -43,18 +43,18 @@ Other options are passed to "astro build".`,
     help: `Runs the tests that need no browser and no database.
 
   npm run test:unit
-  npm run test:unit -- src/domain   only the files whose path contains this text
+  npm run test:unit -- src/domain   runs only the files whose path contains this text
 
 Other options are passed to "vitest run".`,
     commands: ['vitest run --project unit'],
   },
   'test:postgres': {
-    help: `Applies the migrations to a PostgreSQL server, and tests them and their policies there.
+    help: `Tests the migrations and their policies on a PostgreSQL server.
 
   npm run test:postgres
 
-It starts its own server with the PostgreSQL installed on this machine, or uses the server of POSTGRES_URL. It
-creates the databases that it needs and removes them afterwards.`,
+The command uses the server at POSTGRES_URL. Without this variable, it starts its own server from the PostgreSQL
+that is installed on this machine. It creates the databases that it needs, and removes them afterwards.`,
     commands: ['vitest run --project postgres'],
   },
   size: {
@@ -66,15 +66,15 @@ Other options are passed to "size-limit".`,
     commands: ['size-limit'],
   },
   types: {
-    help: `Generates src/backend/database.types.ts, the types of the tables. Run it after adding a migration.
+    help: `Generates src/backend/database.types.ts, the types of the tables. Run it after you add a migration.
 
   npm run types
 
-It needs PostgreSQL, as "npm run test:postgres" does, and downloads the Supabase CLI.`,
+Like "npm run test:postgres", the command needs PostgreSQL. It downloads the Supabase CLI.`,
     commands: ['vitest run --project types --update'],
   },
   schemas: {
-    help: `Generates content/.schemas/, which let editors complete and check the files of a variant.
+    help: `Generates the JSON schemas in content/.schemas/. Editors use them to complete and check the content files.
 
   npm run schemas`,
     commands: ['vitest run --project unit json-schemas --update'],

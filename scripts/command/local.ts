@@ -37,10 +37,9 @@ export interface LocalOptions {
 }
 
 /**
- * Reads the options of a command that serves the site. `--variant` is read with the environment
- * (src/site/environment.ts).
+ * Reads the options of a command that serves the site, except `--variant`. src/site/environment.ts reads `--variant`.
  *
- * @throws {Error} naming an unknown option
+ * @throws {Error} if an option is unknown
  */
 export function readOptions(): LocalOptions {
   const { values } = parseArgs({
@@ -51,16 +50,16 @@ export function readOptions(): LocalOptions {
 
 /**
  * Starts the embedded backend of this checkout and seeds it once. An owner's variant has its own data, with its own
- * projects instead of the demo projects. It never uses another backend, whatever `.env` contains.
+ * projects instead of the demo projects. This function never uses another backend, even if `.env` names one.
  *
  * @param options the options of the command
  * @param stop stops the backend at any point, even while it is starting
- * @throws {Error} when a variable is invalid, a port or the data folder is in use, or the start is stopped
+ * @throws {Error} if a variable is invalid, a port or the data folder is in use, or `stop` aborts the start
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
   expectBuildableFolder(root);
-  // The local URLs replace those of the shell and of `.env`.
+  // The local URLs replace those from the shell and `.env`.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // Reports mistakes in the content first, because the database takes seconds to start.
   await readVariant(variant);
@@ -91,7 +90,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   try {
     if (empty && existsSync(seeded)) {
       console.log(
-        `The data is from an earlier start and stays as it is. To start empty, delete ${relative(root, data)}/ first.`,
+        `--empty has no effect, because an earlier start created the data. To start empty, first delete ${relative(root, data)}/.`,
       );
     }
     if (!isDemo) {
@@ -101,14 +100,14 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     } else if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
       const text =
-        'An earlier start created the demo projects and accounts, so they are not created again.\n';
+        'While this file exists, the demo projects and accounts are not created again.\n';
       explainDisk(seeded, () => writeFileSync(seeded, text));
     }
   } catch (error) {
     await backend.stop();
     throw error;
   }
-  // Tells the build when an owner's list is empty, so that no page promises projects. The shell can override this.
+  // If an owner's list is empty, the build reads it, so that no page promises projects. The shell can override this.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,
@@ -128,7 +127,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     /**
      * Updates the list after a change to `projects.yaml`.
      *
-     * @returns whether the list has become empty or stopped being empty; if so, the server must restart to show it
+     * @returns whether the list has become empty or is no longer empty. In both cases, the server must restart.
      */
     async update(): Promise<boolean> {
       if (isDemo) return false;
@@ -157,7 +156,7 @@ async function seedOwn(
     await seed(backend, { projects: false });
     await removeDemoProjects(backend);
   }
-  // A row that is listed but not in the database counts as deleted, so "--empty" lists them all.
+  // A row that is listed but not in the database counts as deleted. So with "--empty", all rows are listed.
   const first = empty ? rows : [];
   const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
   const client = sessionlessClient(backend.url, embeddedKeys.secret);
@@ -180,11 +179,11 @@ async function isListEmpty({ url }: Backend): Promise<boolean> {
   return data.length === 0;
 }
 
-/** Prints the URLs, the demo account and, when there are no projects, how to add some. */
+/** Prints the URLs, the demo account and, if there are no projects, how to add some. */
 export function announce({ backend, variant, siteUrl, data, isEmpty }: LocalBackend): void {
   const hint = !isEmpty
     ? ''
-    : `  There are no projects yet: sign in and add them at ${siteUrl}/admin, or list them in
+    : `  There are no projects yet. Sign in and add them at ${siteUrl}/admin, or list them in
   ${startingProjectsFile(variant)} (docs/projects.md). To see a site with projects, run the demo:
   npm start -- --variant ${shippedVariants[0]}
 
@@ -199,8 +198,8 @@ ${hint}  Ctrl-C stops both.
 }
 
 /**
- * Runs a command until it ends, or until this process is asked to stop, for example by Ctrl-C. Failures
- * after that are ignored.
+ * Runs a command until it ends or a signal, such as that of Ctrl-C, stops this process. Ignores failures after such a
+ * signal.
  *
  * @param main the command, which must end soon after its signal aborts
  */

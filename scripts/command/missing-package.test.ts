@@ -19,9 +19,12 @@ test.for([
 test.for([
   "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
   "Cannot find package 'shiki'",
-])('an error that only quotes a missing package is unchanged: %s', (message) => {
-  expect(missingPackage(new Error(message))).toBeNull();
-});
+])(
+  'an error that only quotes a message about a missing package is not explained: %s',
+  (message) => {
+    expect(missingPackage(new Error(message))).toBeNull();
+  },
+);
 
 test.for([
   ['a module', () => import('no-such-tool' as string) as Promise<unknown>],
@@ -30,7 +33,7 @@ test.for([
     () => Promise.try(() => createRequire(import.meta.url).resolve('no-such-tool/package.json')),
   ],
   ['a tool', () => runTool('no-such-tool', [])],
-] as const)('a package that %s cannot find is named', async ([, load]) => {
+] as const)('if %s is missing, the message names its package', async ([, load]) => {
   const error: unknown = await load().catch((thrown: unknown) => thrown);
   expect(missingPackage(error)).toContain('"no-such-tool"');
 });

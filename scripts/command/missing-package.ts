@@ -1,4 +1,4 @@
-/** Node's error codes for a missing module, for `import` and for `require`. */
+/** Node's error codes for a missing module: the first is for `import`, the second for `require`. */
 const CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /**

@@ -1,12 +1,12 @@
 /**
- * Netlify's CLI, pinned to one major version. It takes up 400 MB and serves one rare command, so npx downloads it on
- * demand.
+ * The Netlify CLI, pinned to one major version. npx downloads its 400 MB on demand, because only `npm run go-live` uses
+ * it.
  */
 export const netlifyCli = 'npx netlify-cli@26';
 
 /**
- * Returns a command of Netlify's CLI for this site. In a folder with workspaces, the CLI asks you to choose a workspace
- * and does not offer the root folder. It does not ask if `--cwd` is a folder other than the current one.
+ * Returns a command of the Netlify CLI for this site. In a folder with workspaces, the CLI asks you to choose a
+ * workspace and does not offer the root folder. It does not ask if `--cwd` is not the current folder.
  *
  * @param command the command with its parameters, such as "env:list --json"
  */

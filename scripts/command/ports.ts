@@ -5,7 +5,7 @@ import { type Server, createServer } from 'node:net';
  *
  * @param name the variable, such as `PORT`
  * @param otherwise the default port
- * @throws {RangeError} naming the variable when its value is not a port
+ * @throws {RangeError} naming the variable, if its value is not a port
  */
 export function portFrom(name: string, otherwise: number): number {
   const port = Number(process.env[name] || otherwise);
@@ -20,7 +20,7 @@ export function portFrom(name: string, otherwise: number): number {
  *
  * @param name the variable that sets the port, such as `PORT`
  * @param host the loopback address, in IPv4 or IPv6
- * @throws {Error} naming the variable when the port is in use
+ * @throws {Error} naming the variable, if the port is in use
  */
 export function listen(
   server: Server,
@@ -38,10 +38,10 @@ export function listen(
 }
 
 /**
- * Makes sure that a port is free before anything is started or built for it. It tries IPv4 and IPv6, because
- * "localhost" can mean either.
+ * Checks that a port is free, before a command builds or starts anything. Checks IPv4 and IPv6, because "localhost" can
+ * mean either.
  *
- * @throws {Error} naming the variable when the port is in use
+ * @throws {Error} naming the variable, if the port is in use
  */
 export async function expectFree(name: string, port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
@@ -49,7 +49,7 @@ export async function expectFree(name: string, port: number): Promise<void> {
     try {
       await listen(server, port, name, host);
     } catch (error) {
-      // A machine without IPv6 has no such address.
+      // A machine without IPv6 does not have this address.
       if (host === '::1' && isMissingAddress(error)) continue;
       throw error;
     }

@@ -5,12 +5,9 @@ test.for([
   ['a', 'cli.js', 'cli.js'],
   ['a', { b: 'b.js', a: 'a.js' }, 'a.js'],
   ['@x/test', { playwright: 'cli.js' }, 'cli.js'],
-] as const)(
-  'the main command of the package "%s" with the commands %j is %s',
-  ([name, bin, path]) => {
-    expect(commandOf(name, bin)).toBe(path);
-  },
-);
+] as const)('the main command of the package "%s" with "bin": %j is %s', ([name, bin, path]) => {
+  expect(commandOf(name, bin)).toBe(path);
+});
 
 test('a package has no main command if it has several and none has its name', () => {
   expect(() => commandOf('a', { b: 'b.js', c: 'c.js' })).toThrow('"a" has no command');

@@ -11,7 +11,7 @@ import { root } from '../built-site/build.ts';
  * @param parameters the command's parameters
  * @param variables variables to add to the environment
  * @returns the exit status
- * @throws {Error} with a code that `missingPackage` recognises, when the package is not installed
+ * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed
  */
 export async function runTool(
   name: string,
@@ -51,10 +51,10 @@ export async function runTool(
 type Commands = string | Readonly<Record<string, string>>;
 
 /**
- * Finds the main command of a package: the one with the package's name, or the only one.
+ * Finds the main command of a package: the command with the package's name, or the only command.
  *
- * @returns the path of its script
- * @throws {Error} when the package has several commands and none has its name
+ * @returns the path of the command's script
+ * @throws {Error} if the package has several commands and none has its name
  */
 export function commandOf(name: string, bin: Commands): string {
   if (typeof bin === 'string') return bin;

@@ -18,6 +18,6 @@ test.for([
 test.for([
   ['https://example.com/cv.json', 'is a URL. Download the file first, then give its path.'],
   ['file:cv%2Fjson', 'is not a file on this computer. Give its path instead.'],
-] as const)('%s is refused', ([given, message]) => {
+] as const)('%s is rejected as a path', ([given, message]) => {
   expect(() => userPath('new', given)).toThrow(`${given} ${message}`);
 });

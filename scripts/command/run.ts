@@ -5,10 +5,10 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { missingPackage } from './missing-package.ts';
 
 /**
- * Runs a command of package.json, or prints its help for `--help`. If the command fails, this prints the error message
+ * Runs a command of package.json, or prints its help for `--help`. If the command fails, prints the error message
  * without the stack and sets the exit status to 1.
  *
- * @param help what `--help` prints
+ * @param help the text that `--help` prints
  * @param main the command
  */
 export async function run(help: string, main: () => Promise<void> | void): Promise<void> {
@@ -26,11 +26,10 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 
 /**
  * Resolves a path relative to the folder in which the user ran `npm run <script>`. npm runs scripts in the project
- * folder and passes the user's folder in `INIT_CWD`. A script that runs without npm starts in the user's folder. `~`
- * means the home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:`
- * URL.
+ * folder and passes the user's folder in `INIT_CWD`. Without npm, a script starts in the user's folder. `~` means the
+ * home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
  *
- * @throws {Error} for any other URL, and for a `file:` URL of another machine
+ * @throws {Error} if the path is another URL, or a `file:` URL of another machine
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;

@@ -1,9 +1,9 @@
 /**
- * The Supabase CLI, pinned to one major version, because the option that selects the hosted project, and the default
- * without it, differ between versions.
+ * The Supabase CLI, pinned to one major version. The option that selects the hosted project, and the default without
+ * that option, differ between versions.
  *
- * `npx` downloads it, like Lighthouse, because each takes up more than 100 MB and serves a few rare commands. Large
- * tools that are used every day, such as Node and the embedded backend, are dependencies.
+ * `npx` downloads the CLI and Lighthouse on demand, because each takes up more than 100 MB and is rarely used. Large
+ * tools that you use every day, such as Node and the embedded backend, are dependencies.
  */
 export const supabaseCli = 'npx supabase@3';
 

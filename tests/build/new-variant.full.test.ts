@@ -141,10 +141,7 @@ test('a file that cannot be read is refused, and nothing is written', async () =
     [['--from', 'damaged.json'], 'damaged.json is damaged: it is not valid JSON'],
     [['--from', 'package.json'], 'package.json is neither a JSON Resume nor a LinkedIn archive.'],
     [['--from', 'src'], 'src is a folder without the files of a LinkedIn archive.'],
-    [
-      ['--from', 'cv.json', '--design', 'plain'],
-      'There is no design "plain"; expected one of: ledger',
-    ],
+    [['--from', 'cv.json', '--design', 'plain'], 'There is no design "plain". Use one of: ledger'],
   ] as const) {
     const refused = await runBuild(folder, {}, ['scripts/new.ts', 'ana', ...parameters]);
     expect(refused).toMatchObject({ status: 1 });

@@ -39,7 +39,7 @@ test('if the command cannot do something, it fails and gives the reason in a sen
   });
   const away = await admin(['list'], { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' });
   expect(away).toMatchObject({ status: 1 });
-  expect(away.output).toContain('http://127.0.0.1:9 does not answer.');
+  expect(away.output).toContain('http://127.0.0.1:9 does not respond.');
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );

@@ -48,5 +48,5 @@ test('an error sets the exit status, and an invalid environment is reported befo
   const secret = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: secretKey });
   expect(secret.status).toBe(1);
   expect(secret.output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
-  expect(secret.output).not.toContain(' answers');
+  expect(secret.output).not.toContain(' responds');
 });
