@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('an interrupted first start begins again, and a completed one does not', () => {
+test('if the first start was interrupted, the next start begins again and keeps no data', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);
@@ -51,10 +51,10 @@ test('checking a writable folder does not change it', () => {
   expectWritable(join(folder, 'not/yet/there'));
 });
 
-/** Whether file permissions apply. Root can write to everything, and Windows has no such permissions. */
+/** Whether file permissions apply. Root can write to every file, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)('data of another user is reported as not writable, not as damaged', () => {
+test.runIf(hasModes)("another user's data is reported as not writable, not as damaged", () => {
   write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
@@ -67,7 +67,7 @@ test.runIf(hasModes)('data of another user is reported as not writable, not as d
   expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
 });
 
-test.runIf(hasModes)('a read-only lock file is reported, because it would lock nothing', () => {
+test.runIf(hasModes)('a read-only lock file is reported, because nobody could lock it', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
   expect(() => expectWritable(folder)).toThrow('lock.db cannot be read and written by this user');
@@ -95,13 +95,13 @@ test('a data folder that is a file is reported', () => {
   );
 });
 
-test('data without a version file is set aside before anything is written', () => {
+test('data without a version file is moved aside before the start writes anything', () => {
   write('data/base/1', 'seeded');
   expect(prepareData(folder)).toContain('PG_VERSION is missing');
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('data that cannot be opened is moved aside with its uploaded files, and a notice says where', () => {
+test('data that cannot be opened is moved aside with its uploaded files, and a notice names the folder', () => {
   write('data/base/1', 'storage/file', 'seeded', 'lock.db');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';
@@ -164,7 +164,7 @@ describe('data of an earlier version', () => {
     );
   });
 
-  test('is not found in a folder with only the project link, or if there is no folder', () => {
+  test('is not found if the folder is missing or contains only the project link', () => {
     for (const name of ['data', earlier]) {
       rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
       expect(take()).toBe(false);

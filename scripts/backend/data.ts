@@ -22,15 +22,15 @@ export const earlierDataFolder = 'supabase/.temp';
 /** The folder of uploaded files. */
 export const storageFolder = join(dataFolder, 'storage');
 
-/** A file that exists until the first start is complete. Until then, nobody has stored anything in the folder. */
+/** The name of a file that exists until the first start is complete. Until then, nobody has stored any data. */
 const UNFINISHED = 'unfinished';
 
-/** A file that exists once the demo projects and accounts have been created (scripts/command/local.ts). */
+/** The name of a file that exists after the demo projects and accounts are created (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
 /**
- * The parts of the folder, in the order in which they are moved, each with its type and whether it holds stored data.
- * Stored data is always set aside as a whole.
+ * The parts of the folder, in the order in which they are moved. `isStored` parts belong together and are always set
+ * aside together.
  */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
@@ -41,15 +41,15 @@ const PARTS = {
   [`${lockFile}-journal`]: { kind: 'file', isStored: false },
 } as const;
 
-/** The disk space that the database needs to open, in bytes. It allocates its log in segments of 16 MiB. */
+/** The disk space in bytes that the database needs to open. The database allocates its log in segments of 16 MiB. */
 const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
- * Makes sure that the folder and everything in it is writable. Otherwise intact data would fail to open and count as
- * damaged, and a read-only lock file would lock nothing.
+ * Checks that the folder and everything in it is writable. Without this check, intact data could fail to open and count
+ * as damaged, and a read-only lock file would lock nothing.
  *
- * @throws {Error} naming the cause: a full disk, files of another user, a read-only disk, or a folder in place of a
- *   file. In that case, nothing has changed.
+ * @throws {Error} naming the cause, such as a full disk, files of another user, a read-only disk, or a folder in place
+ *   of a file. The data has not changed.
  */
 export function expectWritable(folder: string): void {
   const probe = join(folder, 'probe');
@@ -76,15 +76,15 @@ export function expectWritable(folder: string): void {
       rmSync(probe, { force: true });
     }
   } catch (error) {
-    const { code = '', path: named = path, message } = error as NodeJS.ErrnoException;
+    const { code = '', path: failed = path, message } = error as NodeJS.ErrnoException;
     const cause = `${diskProblem(error) ?? `cannot be used (${message})`}${REMEDIES[code] ?? ''}`;
-    throw new Error(`${named} ${cause}. The data was not changed.`, { cause: error });
+    throw new Error(`${failed} ${cause}. The data was not changed.`, { cause: error });
   }
 }
 
-const GIVE_BACK = ' (starting with sudo can change the owner: change it back)';
+const GIVE_BACK = ' (a start with sudo can change the owner of the files; change it back)';
 
-/** What to do about a problem, by system error code. */
+/** How to fix a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: ': free 32 MB, and start again',
   EDQUOT: ': free 32 MB, and start again',
@@ -123,7 +123,7 @@ export function completeData(folder: string): void {
 }
 
 /**
- * Moves data that cannot be opened into a folder of its own. Nothing is lost, and the backend starts with new data.
+ * Moves data that cannot be opened into a separate folder. Nothing is lost, and the backend starts with new data.
  *
  * @param reason why the data cannot be opened
  * @returns a notice for the owner
@@ -135,18 +135,17 @@ export function setAside(folder: string, reason: string): string {
     if (isStored && existsSync(join(folder, name)))
       renameSync(join(folder, name), join(aside, name));
   }
-  return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}; starting with new data.`;
+  return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}. Starting with new data.`;
 }
 
 /**
- * Moves the data of an earlier version out of `supabase/.temp`. The files of the Supabase CLI, which keeps its project
- * link there, stay in place. The database moves last, so that the next start completes an interrupted move.
+ * Moves the data of an earlier version out of `supabase/.temp`. The Supabase CLI keeps its project link in the same
+ * folder, and its files stay there. The database moves last, so that the next start completes an interrupted move.
  *
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked
  * @returns whether there was data to move
- * @throws {Error} naming the file that cannot be moved, or when an earlier version still uses the data. Nothing is
- *   lost.
+ * @throws {Error} if an earlier version still uses the data, or a file cannot be moved. Nothing is lost.
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;

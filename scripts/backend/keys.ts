@@ -1,8 +1,9 @@
 import { localDefaults } from '../../src/site/environment.ts';
 
 /**
- * The keys of every embedded backend, the same as in `supabase/embedded.toml`. Neither they nor the password of the
- * demo admin are secret. The backend is reachable only from this machine and refuses requests from other sites' pages.
+ * The keys of every embedded backend, the same as in `supabase/embedded.toml`. These keys and the password of the demo
+ * admin are not secret, because only this machine can reach the backend, and the backend rejects requests from the
+ * pages of other sites.
  */
 export const embeddedKeys = {
   publishable: localDefaults.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

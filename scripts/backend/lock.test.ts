@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { raceForLock } from '../../tests/setup/lock-race.ts';
 import { lockFolder } from './lock.ts';
 
-test('a folder is created if needed, and refused while another process uses it', () => {
+test('locking creates a missing folder, and fails while the folder is in use', () => {
   const parent = mkdtempSync(join(tmpdir(), 'portfolio-lock-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const folder = join(parent, 'not', 'there', 'yet');
@@ -20,10 +20,10 @@ test('a damaged lock file is reported as damaged, not as a folder in use', () =>
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'lock.db'), 'no database '.repeat(100));
   expect(() => lockFolder(folder)).toThrow(
-    /lock\.db cannot be locked \(.+not a database\)\. It holds no data: delete it/,
+    /lock\.db cannot be locked \(.+not a database\)\. It contains no data\. Delete it/,
   );
 });
 
-test('only one of several simultaneous starts gets the folder, even after a process was killed', async () => {
+test('only one of several simultaneous starts locks the folder, even after a process was killed', async () => {
   expect(await raceForLock(8)).toEqual(Array.from({ length: 8 }, () => 1));
 }, 30_000);

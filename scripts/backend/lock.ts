@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file in a data folder that a process locks while it uses the folder. */
 export const lockFile = 'lock.db';
 
-/** SQLite's result code for a file that another process has locked. Higher bits hold the details. */
+/** SQLite's result code for a file that another process has locked. The higher bits of a code contain the details. */
 const SQLITE_BUSY = 5;
 
 /**
@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
  * same way on every operating system. The system releases the lock when the process ends, even after a crash.
  *
  * @returns a function that releases the folder
- * @throws {Error} when another process uses the folder, or the lock file is damaged
+ * @throws {Error} if another process uses the folder, or the lock file is damaged
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -26,8 +26,8 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     throw new Error(
       isBusy(error)
-        ? `${folder} is in use by another "npm start" or "npm run dev". Stop that one first.`
-        : `${file} cannot be locked (${String(error)}). It holds no data: delete it and start again.`,
+        ? `${folder} is in use by another "npm start" or "npm run dev". Stop that command first.`
+        : `${file} cannot be locked (${String(error)}). It contains no data. Delete it and start again.`,
       { cause: error },
     );
   }

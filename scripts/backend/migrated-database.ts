@@ -15,7 +15,7 @@ export interface MigratedDatabase {
  * Opens an embedded database in a temporary folder, with every migration applied. The engine works in the
  * current directory, so this process changes its directory until the database is closed.
  *
- * @throws {Error} when the engine is not installed, or a migration fails
+ * @throws {Error} if the engine is not installed, or a migration fails
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));

@@ -2,7 +2,9 @@ import type { App } from '@supabase/lite';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { storageFolder } from './data.ts';
 
-/** The PGlite driver below the engine's connection. The engine drops its error messages and codes. */
+/**
+ * The PGlite driver below the engine's connection. The engine does not pass on the driver's error messages and codes.
+ */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
@@ -14,13 +16,13 @@ export interface Opened {
   readonly driver: Driver;
 }
 
-/** The variables that the engine reads when it loads: they turn on file storage and turn off telemetry. */
+/** The variables that the engine reads when it loads. They turn on file storage and turn off telemetry. */
 export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' };
 
 /**
  * Creates the embedded database of the working directory. The first query opens it.
  *
- * @throws {Error} when `supabase/embedded.toml` is invalid
+ * @throws {Error} if `supabase/embedded.toml` is invalid
  */
 export async function openDatabase(): Promise<Opened> {
   // Imported here, because the module reads the environment when it loads.
@@ -38,22 +40,20 @@ export async function openDatabase(): Promise<Opened> {
   return { app, driver };
 }
 
-/** Stores bucket files in `folder` instead of the Supabase CLI's `supabase/.temp`. The engine has no setting for it. */
+/** Stores bucket files in `folder` instead of the CLI's folder `supabase/.temp`. The engine has no setting for this. */
 function keepFilesIn(app: App, folder: string): void {
   const engine = app as { _storageAdapter?: object };
   const Adapter = engine._storageAdapter?.constructor as new (options: object) => object;
   engine._storageAdapter = new Adapter({ basePath: folder });
 }
 
-/**
- * The maximum number of values per statement in PostgreSQL's protocol. More values would mix up all later responses.
- */
+/** The maximum number of values in one statement. With more values, the engine would mix up all later responses. */
 const MAX_VALUES = 32_767;
 
 /**
- * Prevents a query that could not be sent from breaking later ones. PGlite writes messages into buffers that all
- * queries share. If a value does not fit its type, such as a number for an array, PGlite fails in the middle of a
- * message and leaves the first part in the buffer. The engine's next query, a ROLLBACK, then fails too, and the
+ * Prevents a query that could not be sent from breaking later queries. PGlite writes messages into buffers that all
+ * queries share. If a value does not match its type, such as a number in place of an array, PGlite fails in the middle
+ * of a message and leaves the first part in the buffer. The engine's next query, a ROLLBACK, then also fails, and the
  * transaction stays open forever.
  */
 function recover(driver: Driver): void {
@@ -66,8 +66,8 @@ function recover(driver: Driver): void {
     return query<Row>(sql, values, options).catch(async (error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!/^[0-9A-Z]{5}$/.test(code)) {
-        // The error is not from the database. The first rollback empties the buffer for Parse messages, the
-        // second the buffer for Bind messages. The transaction has then ended before the caller gets the error.
+        // The error is not from the database. The first rollback empties the buffer for Parse messages, and the second
+        // one empties the buffer for Bind messages. This ends the transaction before the caller gets the error.
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
         if (isTypeMismatch(error)) {
@@ -81,8 +81,8 @@ function recover(driver: Driver): void {
 }
 
 /**
- * Whether PGlite failed because a value does not match the type of its column. PostgreSQL reports "invalid text
- * representation" (22P02), and a hosted project returns 400. The engine alone would return a server error.
+ * Whether PGlite failed because a value does not match the type of its column. For such a value, PostgreSQL reports
+ * "invalid text representation" (22P02), and a hosted project returns 400. The engine would return a server error.
  */
 function isTypeMismatch(error: unknown): error is Error {
   return (
@@ -92,9 +92,9 @@ function isTypeMismatch(error: unknown): error is Error {
 }
 
 /**
- * Applies the migrations that the database does not have yet. Each one is applied completely or not at all.
+ * Applies the migrations that the database does not have yet. Each migration is applied completely or not at all.
  *
- * @throws {Error} naming the migration that failed, with the database's message
+ * @throws {Error} with the name of the migration that failed, and the database's message
  */
 export async function migrate({ app, driver }: Opened): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await import('@supabase/lite/cli');

@@ -5,8 +5,8 @@ import { dataFolder, isUnfinished } from './data.ts';
 import { lockFolder } from './lock.ts';
 
 /**
- * The folder in which the embedded backend of an owner's variant runs. Each variant has its own list of projects. The
- * folder is outside the demo's data, so you can delete the demo's data without losing your own.
+ * Returns the folder in which the embedded backend of an owner's variant runs. Each variant has its own list of
+ * projects. The folder is outside the demo's data, so you can delete the demo's data without losing your own.
  *
  * @param root the folder of the demo's backend
  */
@@ -14,19 +14,19 @@ export function ownFolder(root: string, variant: string): string {
   return join(root, '.variant-data', variant);
 }
 
-/** Whether a backend has run in a folder. */
+/** Whether a backend has completed its first start in a folder. */
 export function hasData(folder: string): boolean {
   const data = join(folder, dataFolder);
   return existsSync(join(data, 'data', 'PG_VERSION')) && !isUnfinished(data);
 }
 
 /**
- * Prepares the folder of a variant. The first time, it copies the demo's data there. This keeps the projects of earlier
- * versions, in which all variants shared their data. The accounts are the same, so a browser stays signed in when the
- * owner switches variants.
+ * Prepares the folder of a variant. The first time, this copies the demo's data there. In earlier versions, all
+ * variants shared that data, so the copy keeps the owner's projects. It also has the same accounts, so a browser stays
+ * signed in when the owner switches variants.
  *
  * @param root the folder of the demo's backend, which has data and must not be running
- * @throws {Error} when the demo's backend is running
+ * @throws {Error} if the demo's backend is running
  */
 export function prepareOwnFolder(root: string, folder: string): void {
   rmSync(join(folder, 'supabase'), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { App } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { buckets } from '../../src/domain/media/media.ts';
 
-/** The APIs that the site uses. The engine has others, and some of those need no key. */
+/** The APIs that the site uses. The engine has other APIs, and some of them need no key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 
 /** Matches URLs of this machine. */
@@ -16,9 +16,9 @@ const FILES = new RegExp(
 
 /**
  * Creates the request handler of the embedded backend, which passes requests on to the engine. Like a hosted project,
- * it responds to CORS preflight requests for sign-in and functions, and adds the CORS header to sign-in responses. The
- * engine does neither. It refuses requests that would reach beyond the site's data or break the engine
- * (docs/embedded-backend.md).
+ * the handler responds to CORS preflight requests for sign-in and functions, and adds the CORS header to sign-in
+ * responses. The engine does neither. The handler also rejects requests that would reach beyond the site's data or
+ * break the engine (docs/embedded-backend.md).
  *
  * @param sites the URLs of the sites whose pages may use the backend. The keys are public. Without this check, any
  *   other site, even one on another port of this machine, could use the backend from the owner's browser.
@@ -34,13 +34,13 @@ export function createRequestHandler(
       ),
     ),
   );
-  // The engine has one connection. A few requests run at a time, and the others wait in order. This leaves the process
-  // time to read its sockets. Otherwise, some visitors would wait forever under load.
+  // The engine has one connection. Only a few requests run at a time, and the others wait in order. This leaves the
+  // process enough time to read its sockets. Otherwise, some requests would never get a response under load.
   const turn = pLimit(4);
 
   return async (request) => {
     const origin = request.headers.get('Origin');
-    // Prevents DNS rebinding: a page whose host name resolves to this machine would count as same-origin.
+    // Prevents DNS rebinding. A page whose host name resolves to this machine would otherwise count as same-origin.
     if (!LOCAL.test(request.url) || (origin !== null && !origins.has(origin))) {
       return new Response(null, { status: 403 });
     }
@@ -51,8 +51,8 @@ export function createRequestHandler(
       const message = 'The embedded backend stores files in its two buckets only.';
       return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
     }
-    // The engine ignores filters whose name is a member of every object, such as "constructor". The write would then
-    // change every row. A hosted project reports that there is no such column.
+    // The engine ignores a filter if its name is a property of every object, such as "constructor". A write would then
+    // change every row. A hosted project reports that the column does not exist.
     if ([...searchParams.keys()].some((name) => name in {})) {
       return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
     }
@@ -70,7 +70,7 @@ export function createRequestHandler(
     }
     const received = await receive(request);
     if (isStorage && !(await isPossible(received, pathname))) {
-      const message = 'The name of the file or a parameter of the list is invalid.';
+      const message = 'The name of the file or a list parameter is invalid.';
       return Response.json(
         { statusCode: '400', error: 'InvalidRequest', message },
         { status: 400 },
@@ -80,7 +80,7 @@ export function createRequestHandler(
       await setImmediate();
       return app.fetch(received, { peerAddress: null });
     };
-    // File requests do not wait their turn, because a slow transfer would block other requests.
+    // File requests do not wait in this queue, because a slow transfer would block other requests.
     const response = await (isStorage ? ask() : turn(ask));
     if (response.headers.has('Access-Control-Allow-Origin')) return response;
     const headers = new Headers(response.headers);
@@ -104,17 +104,17 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** The maximum length of a file's name and of each part of its path, in bytes. File systems have the same limits. */
-const LONGEST = { name: 1024, part: 255 };
+/** The maximum length of the whole path of a request and of each part of it, in bytes. File systems limit the parts. */
+const LONGEST = { path: 1024, part: 255 };
 
 /**
- * Whether the file system can carry out a storage request. The engine passes names and parameters to the system
- * unchecked and returns 500 for the system's errors. A hosted project returns 400.
+ * Whether the file system can handle a storage request. The engine passes names and parameters to the system without
+ * checking them, and returns 500 for the system's errors. A hosted project returns 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);
   const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
-  if (isLong || Buffer.byteLength(path) > LONGEST.name) return false;
+  if (isLong || Buffer.byteLength(path) > LONGEST.path) return false;
   // A request that only reads may have a Content-Type but no body.
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (request.body === null || !isJson) return true;
@@ -130,7 +130,7 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 
 /**
  * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits of
- * the buckets. If it left a body unread, the connection for later requests would close.
+ * the buckets. If the engine did not read a body, the connection would close for later requests.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

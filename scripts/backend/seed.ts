@@ -15,10 +15,10 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Fills an embedded backend with the demo accounts and projects over HTTP. It is safe to run it again.
+ * Fills an embedded backend with the demo accounts and projects over HTTP. You can call it again for the same backend.
  *
  * @param options `projects`: whether to store the demo projects
- * @throws {Error} with the backend's message when a step fails
+ * @throws {Error} with the backend's message, if a step fails
  */
 export async function seed(
   backend: Backend,
@@ -52,9 +52,9 @@ export async function seed(
 }
 
 /**
- * Removes the demo projects and their files, except those that somebody has edited.
+ * Removes the demo projects that nobody has edited, with their files.
  *
- * @throws {Error} with the backend's message
+ * @throws {Error} with the backend's message, if a step fails
  */
 export async function removeDemoProjects(backend: Backend): Promise<void> {
   const service = sessionlessClient(backend.url, embeddedKeys.secret);
@@ -89,7 +89,7 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
 
 /**
  * Reads the demo projects. Their ids are fixed, so another start or a restored backup replaces them instead of adding
- * more.
+ * copies.
  */
 function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
   return JSON.parse(

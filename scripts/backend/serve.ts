@@ -1,8 +1,8 @@
 /**
  * The process of the embedded backend. It opens the data folder in the working directory, applies the migrations and
  * serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it with the variables `SUPABASE_PORT`,
- * `EMBEDDED_SITES` (the URLs of the sites that may use it) and `SITE_URL` (for embedded.toml). It stops when it gets
- * the message "stop", or when its parent process ends.
+ * `EMBEDDED_SITES` (the URLs of the sites that may use the backend) and `SITE_URL` (for embedded.toml). The process
+ * stops when it receives the message "stop", or when its parent process ends.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -21,7 +21,7 @@ import { migrate, openDatabase } from './open-database.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { BackendMessage } from './start-backend.ts';
 
-// Ctrl-C reaches every process in the terminal, but the parent decides when this one stops.
+// Ctrl-C reaches every process in the terminal, but the parent decides when this process stops.
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
@@ -33,7 +33,7 @@ let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {
   if (message === 'stop') stop();
 });
-// Without a parent, nobody uses this backend, and the folder must be free for the next start.
+// Without the parent process, nobody uses this backend, and the folder must be free for the next start.
 process.on('disconnect', () => stop());
 process.on('SIGTERM', () => stop());
 
@@ -45,12 +45,10 @@ try {
 
 async function serve(port: number): Promise<void> {
   expectWritable(dataFolder);
-  // The listener keeps a reference to the lock. Without it, the lock would be garbage-collected and released.
+  // The listener keeps a reference to the lock. Otherwise, garbage collection would release the lock.
   process.on('exit', lockFolder(dataFolder));
   if (takeEarlierData(earlierDataFolder, dataFolder)) {
-    console.log(
-      `The data of this backend was in ${earlierDataFolder}. It is now in ${dataFolder}.`,
-    );
+    console.log(`Moved the data of this backend from ${earlierDataFolder} to ${dataFolder}.`);
   }
   const notice = prepareData(dataFolder);
   if (notice) console.log(notice);
@@ -67,7 +65,7 @@ async function serve(port: number): Promise<void> {
   completeData(dataFolder);
 
   const { app } = database;
-  // Sends no e-mails. The parent prints them instead.
+  // Instead of sending e-mails, passes them to the parent, which prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     tell({ state: 'email', email: { to, subject, link } });

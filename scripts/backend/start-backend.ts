@@ -8,7 +8,7 @@ import { engineVariables } from './open-database.ts';
 export interface Backend {
   /** The URL for a client. */
   readonly url: string;
-  /** Resolves when the process has ended: with an error message, or with `undefined` after {@link Backend.stop}. */
+  /** Resolves when the process has ended, with an error message or, after {@link Backend.stop}, with `undefined`. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Backend {
 
 /** The options of {@link startBackend}. */
 export interface BackendOptions {
-  /** The folder with `supabase/embedded.toml` and `supabase/migrations`. Its `.data` folder holds the data. */
+  /** The folder with `supabase/embedded.toml` and `supabase/migrations`. The data is in its subfolder `.data`. */
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;
@@ -26,7 +26,7 @@ export interface BackendOptions {
   readonly otherSites?: readonly string[];
   /** Stops the backend, even while it is starting. */
   readonly signal?: AbortSignal;
-  /** Called with each e-mail, because an embedded backend sends none. */
+  /** Called with each e-mail that a hosted backend would send. */
   readonly onEmail?: (email: Email) => void;
 }
 
@@ -47,11 +47,11 @@ export type BackendMessage =
   | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend in its own process, with every migration applied. If the data cannot be opened, it
- * prints a notice, sets the data aside and starts with new data.
+ * Starts the embedded backend in its own process, with every migration applied. If the data cannot be opened, this
+ * function prints a notice, sets the data aside and starts with new data.
  *
- * @throws {Error} saying what to do when a port or the folder is in use, the settings are invalid or a migration
- *   fails. The data stays as it is. Also throws when the start is stopped.
+ * @throws {Error} if the port or the folder is in use, the settings are invalid, a migration fails, or `signal` aborts.
+ *   The data has not changed. The message explains what to do.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { folder, port, siteUrl, otherSites = [], signal, onEmail } = options;
@@ -89,7 +89,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const kill = () => child.kill();
   signal?.addEventListener('abort', kill);
-  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  const failure = await Promise.race([
+    ready,
+    ended.then((text) => text ?? 'it stopped immediately'),
+  ]);
   signal?.removeEventListener('abort', kill);
   if (broken) {
     console.log(setAside(join(folder, dataFolder), broken));

@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Runs a task as if it were tomorrow. The backend keeps the real time. */
+/** Runs a task 25 hours in the future. The backend keeps the real time. */
 async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
   return task().finally(() => vi.useRealTimers());
 }
 
-test('files that no project uses are removed once they are older than a day', async () => {
+test('files that no project uses are removed when they are older than a day', async () => {
   const target: Target = {
     isEmbedded: true,
     url: backend.url,
@@ -39,11 +39,11 @@ test('files that no project uses are removed once they are older than a day', as
     secretKey: embeddedKeys.secret,
     timeout: 15_000,
   };
-  const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
+  const used = (await takeBackup(client, join(backend.folder, 'before'))).files;
   expect(await tomorrow(() => checkFiles(target))).toMatchObject([{ state: 'ok' }]);
 
-  // One of them has the name of a project's file, but is in the other bucket.
-  const [video] = named.filter(({ bucket }) => bucket === buckets.video);
+  // The last orphan has the same path as a project's video, but in the other bucket.
+  const [video] = used.filter(({ bucket }) => bucket === buckets.video);
   const orphans = [
     ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost-${position}.png`]),
     [buckets.image, video?.path ?? ''],
@@ -74,5 +74,5 @@ test('files that no project uses are removed once they are older than a day', as
   expect(status).toBe(0);
 
   expect(await tomorrow(() => removeOrphans(target))).toMatch(/^Removed 7: "project-images\//);
-  expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(named);
+  expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(used);
 }, 60_000);

@@ -8,7 +8,7 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 /** The file that lists everything in a backup. */
 export const contentsFile = 'backup.json';
 
-/** Every table except the roles, which belong to accounts. A backup contains no accounts. */
+/** Every table except `user_roles`. The roles belong to accounts, and a backup contains no accounts. */
 type KeptTable = Exclude<keyof Database['public']['Tables'], 'user_roles'>;
 
 /** Rows as the database returned them. The list is empty if the table did not exist at the time of the backup. */
@@ -29,25 +29,25 @@ export type CopiedFile = z.infer<typeof contentsSchema>['files'][number];
 
 /** The rows and files that a backup or a restore has copied. */
 export interface Copied extends z.infer<typeof contentsSchema> {
-  /** The tables that the backend does not have. A backend without an inbox needs no table for messages. */
+  /** The tables that the backend does not have, such as `contact_messages` in a backend without an inbox. */
   readonly absent: readonly string[];
   /** The files that were not copied, each with the reason. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * The path of a file in the folder of a backup, named by its position in the list. The name in the bucket may not be
- * a valid path on a disk.
+ * Returns the path of a file in the folder of a backup. The position in the list becomes the name, because the name in
+ * the bucket may not be a valid path on a disk.
  */
 export function backupFile(folder: string, position: number, { path }: CopiedFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
 }
 
 /**
- * Makes sure that a request for a file reaches that file. The client puts the path into the URL unchanged, so `..`,
- * `?` or `#` in any spelling would send the owner's secret key with a different request.
+ * Checks that a request for a file reaches that file. The client puts the path into the URL unchanged, so `..`, `?` or
+ * `#`, encoded or not, would send the owner's secret key with a different request.
  *
- * @throws {Error} when the path of the URL is not that of the file
+ * @throws {Error} if the URL leads to a different path
  */
 export function expectOwnUrl({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
@@ -62,18 +62,18 @@ export function expectOwnUrl({ bucket, path }: CopiedFile): void {
 }
 
 /**
- * Reads a file of a backup. The backup may come from somebody else. A symbolic link in it could publish a file from
- * this machine, and reading a named pipe might never end.
+ * Reads a file of a backup. The backup may come from somebody else. If it contained a symbolic link, a restore could
+ * publish a file from this machine. Reading a named pipe might never end.
  *
- * @throws {Error} when the file is missing or is not a plain file
+ * @throws {Error} if the file is missing or is not a plain file
  */
 export function readPlainFile(path: string): Buffer {
   if (!lstatSync(path).isFile()) throw new Error('it is not a plain file');
   return readFileSync(path);
 }
 
-/** The uploaded files that projects use. */
-export function namedFiles(projects: Copied['rows']['projects']): readonly CopiedFile[] {
+/** Returns the uploaded files that projects refer to. */
+export function referencedFiles(projects: Copied['rows']['projects']): readonly CopiedFile[] {
   return projects.flatMap((project) =>
     Object.entries(buckets).flatMap(([kind, bucket]) => {
       const path = project[`${kind}_file_path`];
@@ -82,7 +82,7 @@ export function namedFiles(projects: Copied['rows']['projects']): readonly Copie
   );
 }
 
-/** Describes a file that is left out, with the reason. The name is quoted, because it may contain anything. */
+/** Describes a file that is left out, with the reason. The name is quoted, because it may contain any character. */
 export function describeLeftOut({ bucket, path }: CopiedFile, error: unknown): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${reasonOf(error)}`;
 }

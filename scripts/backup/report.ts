@@ -4,11 +4,11 @@ import { DiskFailure } from '../../src/site/disk-problem.ts';
 import type { Copied } from './format.ts';
 
 /**
- * Waits for a backup or a restore, then prints what was copied. If files were left out, it lists them and the command
- * fails.
+ * Waits for a backup or a restore, then prints what was copied. If files were left out, lists them and sets the exit
+ * status to 1.
  *
- * @param done a sentence that says what was done, without its full stop
- * @throws {Error} explaining the backend's message, or naming a folder on this machine that cannot be written to
+ * @param done the sentence to print after success, without its full stop
+ * @throws {Error} with an explanation of the backend's message, or the name of a folder that cannot be written to
  */
 export async function report(
   { explain }: ReturnType<typeof ownerClient>,
@@ -23,6 +23,6 @@ export async function report(
   console.log(`${done} (${counts.join(', ')}).`);
   for (const table of absent) console.log(`The backend has no table ${table}.`);
   if (leftOut.length === 0) return;
-  console.error(['Left out:', ...leftOut].join('\n  '));
+  console.error(['Not copied:', ...leftOut].join('\n  '));
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { readBackup, restoreBackup } from './restore-backup.ts';
 
 const PNG = await picture('png', 4, 4);
 
-/** Creates a backup with this list and two files. */
+/** Creates a backup with two files. `list` is the content of backup.json. */
 function backupWith(list: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-restore-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ function backupWith(list: string): string {
   return folder;
 }
 
-/** Creates a fake project that records what is written to it. */
+/** Creates a fake backend that records every write. */
 function project() {
   const written: string[] = [];
   const uploads: object[] = [];
@@ -47,7 +47,7 @@ function project() {
 
 const image = (path: string) => ({ bucket: 'project-images', path }) as const;
 
-test('a backup from before a table existed is restored without the table', async () => {
+test('a backup that is older than a table is restored without the table', async () => {
   const { client, written } = project();
   const list = { rows: { projects: [{ id: 'a' }] }, files: [image('there.png')] };
   const { rows } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
@@ -58,7 +58,7 @@ test('a backup from before a table existed is restored without the table', async
 test.for([
   ['is cut off', '{"rows": {"projects": ['],
   ['is empty', ''],
-  ['holds nothing', '{}'],
+  ['is an empty object', '{}'],
   ['has no rows', JSON.stringify({ files: [image('there.png')] })],
   ['has invalid rows', JSON.stringify({ rows: { projects: [1] }, files: [] })],
   ['has files without a name', JSON.stringify({ rows: {}, files: [{ bucket: 'a' }] })],
@@ -84,7 +84,7 @@ test('a file that cannot be restored is listed, and the rest is restored', async
   ]);
 });
 
-test('a file that a project uses but that exists nowhere is listed', async () => {
+test('a file that a project uses is listed if neither the backup nor the bucket contains it', async () => {
   const { client } = project();
   const list = {
     rows: {
@@ -101,9 +101,9 @@ test('a file that a project uses but that exists nowhere is listed', async () =>
   ]);
 });
 
-test('a restored file has the type of its content and is cached like an upload', async () => {
+test('a restored file gets the type of its content, and is cached as long as an upload', async () => {
   const { client, uploads } = project();
-  // Backups of earlier versions also state a type.
+  // Backups of earlier versions also contain a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];
   await restoreBackup(client, readBackup(backupWith(JSON.stringify({ rows: {}, files }))));
   expect(uploads).toEqual([
@@ -136,10 +136,10 @@ const NO_IMAGE =
   'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.';
 
 test.for([
-  ['a secret', 'SUPABASE_SECRET_KEY=x', NO_IMAGE],
-  ['a page', '<!doctype html>', NO_IMAGE],
-  ['nothing', '', 'This file is empty.'],
-] as const)('a file that is %s is left out', async ([, content, reason]) => {
+  ['contains a secret key', 'SUPABASE_SECRET_KEY=x', NO_IMAGE],
+  ['contains a page', '<!doctype html>', NO_IMAGE],
+  ['is empty', '', 'This file is empty.'],
+] as const)('a file that %s is left out', async ([, content, reason]) => {
   const { client, uploads } = project();
   const folder = backupWith(JSON.stringify({ rows: {}, files: [image('there.png')] }));
   writeFileSync(join(folder, 'files', '0.png'), content);
@@ -171,7 +171,7 @@ describe('a backup from somebody else', () => {
     await leave(folder);
   });
 
-  test('is refused if its folder of files is a symbolic link', () => {
+  test('is rejected if its folder "files" is a symbolic link', () => {
     const folder = backupWith(list);
     const other = backupWith(list);
     rmSync(join(folder, 'files'), { recursive: true });
@@ -179,25 +179,31 @@ describe('a backup from somebody else', () => {
     expect(() => readBackup(folder)).toThrow('is not a folder');
   });
 
-  test.skipIf(process.platform === 'win32')('does not hang on a pipe', async () => {
-    const folder = backupWith(list);
-    rmSync(join(folder, 'files', '0.png'));
-    spawnSync('mkfifo', [join(folder, 'files', '0.png')]);
-    await leave(folder);
-    rmSync(join(folder, 'backup.json'));
-    spawnSync('mkfifo', [join(folder, 'backup.json')]);
-    expect(() => readBackup(folder)).toThrow('it is not a plain file');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'cannot block a restore with a named pipe',
+    async () => {
+      const folder = backupWith(list);
+      rmSync(join(folder, 'files', '0.png'));
+      spawnSync('mkfifo', [join(folder, 'files', '0.png')]);
+      await leave(folder);
+      rmSync(join(folder, 'backup.json'));
+      spawnSync('mkfifo', [join(folder, 'backup.json')]);
+      expect(() => readBackup(folder)).toThrow('it is not a plain file');
+    },
+  );
 });
 
-/** Whether file permissions apply. Root can read everything, and Windows has no such permissions. */
+/** Whether file permissions apply. Root can read every file, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)('a backup of another user is not reported as damaged or missing', () => {
-  const folder = backupWith('{"rows":{},"files":[]}');
-  for (const path of [join(folder, 'backup.json'), folder]) {
-    chmodSync(path, 0o000);
-    expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
-    chmodSync(path, 0o700);
-  }
-});
+test.runIf(hasModes)(
+  "another user's backup is reported as unreadable, not as damaged or missing",
+  () => {
+    const folder = backupWith('{"rows":{},"files":[]}');
+    for (const path of [join(folder, 'backup.json'), folder]) {
+      chmodSync(path, 0o000);
+      expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
+      chmodSync(path, 0o700);
+    }
+  },
+);

@@ -17,20 +17,20 @@ import {
   describeLeftOut,
   expectOwnUrl,
   keptTables,
-  namedFiles,
+  referencedFiles,
   readPlainFile,
 } from './format.ts';
 
-/** The number of rows in one request. */
+/** The maximum number of rows in one request. */
 const BATCH = 200;
 
 /**
- * How long browsers may cache a file, in seconds. Like uploads, restored files never change, because their names are
- * not reused.
+ * The time in seconds for which browsers may cache a file. Like uploads, restored files never change, because their
+ * names are not reused.
  */
 const CACHED = '31536000';
 
-/** A backup whose list has been read. Its files are read one by one later. */
+/** A backup. Its list is already read, and a restore reads its files one by one. */
 export interface Backup extends z.infer<typeof contentsSchema> {
   readonly folder: string;
 }
@@ -38,7 +38,7 @@ export interface Backup extends z.infer<typeof contentsSchema> {
 /**
  * Reads the list of a backup.
  *
- * @throws {Error} when there is no backup in the folder, or its list is damaged
+ * @throws {Error} if the folder contains no backup, or its list is damaged
  */
 export function readBackup(folder: string): Backup {
   const list = join(folder, contentsFile);
@@ -57,14 +57,15 @@ export function readBackup(folder: string): Backup {
 }
 
 /**
- * Writes the files and rows of a backup into a project that has the migrations. It replaces rows with the same id and
- * files with the same name and keeps all others, so you can run it again after an error.
+ * Writes the files and rows of a backup into a project that has the migrations. A restore replaces rows with the same
+ * id and files with the same name, and keeps all others. So you can run it again after an error.
  *
- * It lists the files that it leaves out: those that are missing, that have a type that the bucket does not accept, or
- * that the bucket refuses. It also lists files that projects use but that are neither in the backup nor in the bucket.
+ * A restore leaves out files that are missing, that have a type which the bucket does not accept, or that the bucket
+ * rejects. It lists these files, and also the files that projects use but that neither the backup nor the bucket
+ * contains.
  *
- * @returns what was written
- * @throws {Error} with the backend's message
+ * @returns the rows and files that were written, and the files that were left out
+ * @throws {Error} with the backend's message, if it rejects the rows
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
@@ -109,13 +110,13 @@ async function listGone(
 ): Promise<string[]> {
   const gone: string[] = [];
   for (const bucket of Object.values(buckets)) {
-    const named = namedFiles(projects)
+    const missing = referencedFiles(projects)
       .filter((file) => file.bucket === bucket)
       .filter(({ path }) => !files.some((file) => file.bucket === bucket && file.path === path));
-    if (named.length === 0) continue;
+    if (missing.length === 0) continue;
     const stored = new Set((await listFiles(client, bucket)).map(({ path }) => path));
     gone.push(
-      ...named
+      ...missing
         .filter(({ path }) => !stored.has(path))
         .map((file) =>
           describeLeftOut(file, 'a project uses it, but the backup does not contain it'),
@@ -126,14 +127,14 @@ async function listGone(
 }
 
 /**
- * Detects the type of a file from its content, because the list of a backup may claim anything.
+ * Detects the type of a file from its content, because the list of a backup may contain a wrong type.
  *
- * @throws {Error} when the site does not show files of this type
+ * @throws {Error} if the site does not show files of this type
  */
 async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
-  // Also gives a reason when the type is unknown.
+  // This is also set if the type is unknown.
   const reason = mediaFileError(kind, type, bytes.length);
   if (reason !== null) throw new Error(reason);
   return type as string;

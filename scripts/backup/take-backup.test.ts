@@ -23,7 +23,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Creates a fake project whose image bucket lists files with these names. */
+/** Creates a fake backend whose image bucket lists files with these names. */
 function projectWith(names: readonly string[]): SupabaseClient<Database> {
   const entries = names.map(image);
   return projectThatLists((offset) => entries.slice(offset, offset + 1000));
@@ -31,7 +31,9 @@ function projectWith(names: readonly string[]): SupabaseClient<Database> {
 
 const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/png' } });
 
-/** Creates a fake project with these rows, whose image bucket returns the given results. */
+/**
+ * Creates a fake backend with these projects and messages. `list` returns the entries of a folder in the image bucket.
+ */
 function projectThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
@@ -67,7 +69,7 @@ function projectThatLists(
   return client as unknown as SupabaseClient<Database>;
 }
 
-test('files with any names are copied, and nothing is written outside the backup', async () => {
+test('files with unusual names are copied, and nothing is written outside the backup', async () => {
   const folder = temporaryFolder();
   const names = ['nul.png', 'CON', 'x:y|z*.p"g', 'nul\0.png', 'ünï code.png', 'a .png'];
   const backup = join(folder, 'deep/er/backup');
@@ -115,7 +117,7 @@ test('files in folders are copied', async () => {
   expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
 });
 
-test('a file that a project uses but no bucket contains is reported once', async () => {
+test('a file that a project uses is reported once if no bucket contains it', async () => {
   const rows = [
     { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
     { id: '2', image_file_path: 'gone.png', video_file_path: null },
@@ -131,7 +133,7 @@ test('a file that a project uses but no bucket contains is reported once', async
   ]);
 });
 
-test('a backend without the messages table is still copied, and any other error is reported', async () => {
+test('a backend without the table for messages is copied, but any other error stops the backup', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
   const without = projectThatLists(() => [], rows, { error });
@@ -144,16 +146,16 @@ test('a backend without the messages table is still copied, and any other error 
   );
 });
 
-test('a backend that counts more rows than it sends causes an error, not an incomplete backup', async () => {
+test('if the backend counts more rows than it sends, the backup fails instead of being incomplete', async () => {
   const folder = temporaryFolder();
   const cut = projectThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(
-    'sends 0 rows of "contact_messages" and says that there are more',
+    'sends only 0 rows of "contact_messages", although it counts more',
   );
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an interrupted backup does not exist under its final name', async () => {
+test('an interrupted backup does not get its final name', async () => {
   const folder = temporaryFolder();
   await expect(
     takeBackup(projectWith(['kept.png', 'silent.png']), join(folder, 'backup')),
@@ -168,9 +170,9 @@ test('a file whose download fails halfway is listed, and the rest is copied', as
   expect(leftOut).toEqual(['"project-images/cut.png": terminated']);
 });
 
-// A Linux device that is always full.
+// /dev/full is a Linux device that is always full.
 test.runIf(existsSync('/dev/full')).for(['files/1.png', 'backup.json'])(
-  'a full local disk is reported with its folder, not blamed on the backend: %s',
+  'if the disk is full when the backup writes %s, the error names the folder and not the backend',
   async (file) => {
     const backup = join(temporaryFolder(), 'backup');
     mkdirSync(join(`${backup}.unfinished`, 'files'), { recursive: true });

@@ -15,18 +15,18 @@ import {
   describeLeftOut,
   expectOwnUrl,
   keptTables,
-  namedFiles,
+  referencedFiles,
 } from './format.ts';
 
 /**
  * Copies every row and every file of a Supabase project into a new folder. The folder has a different name until the
- * backup is complete. Files that cannot be read, and files that a project uses but no bucket contains, are left out and
- * listed.
+ * backup is complete. A backup leaves out files that cannot be read, and lists them. It also lists the files that a
+ * project uses but no bucket contains.
  *
  * @param folder the folder, which must not exist
- * @throws {Error} with the backend's message when it does not send every row and every list of files, or stops
+ * @throws {Error} with the backend's message, if the backend does not send all rows and lists of files, or stops
  *   responding
- * @throws {DiskFailure} when the folder cannot be written to
+ * @throws {DiskFailure} if the folder cannot be written to
  */
 export async function takeBackup(
   client: SupabaseClient<Database>,
@@ -52,15 +52,15 @@ export async function takeBackup(
         );
         files.push(file);
       } catch (error) {
-        // On a full disk, or when the backend does not respond, the other files would fail too.
+        // If the disk is full or the backend does not respond, the other files would also fail.
         if (error instanceof DiskFailure) throw error;
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
         leftOut.push(describeLeftOut({ bucket, path }, error));
       }
     }
   }
-  // If somebody saves a project during the backup, its copied row may refer to files that have been replaced.
-  for (const file of namedFiles(rows.projects)) {
+  // If somebody saves a project during the backup, its copied row may refer to files that no longer exist.
+  for (const file of referencedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(
       describeLeftOut(file, 'a project uses it, but it no longer exists; run the backup again'),

@@ -11,23 +11,23 @@ const require = createRequire(import.meta.url);
 /** The path of Astro's command-line script, for Node to run. */
 export const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
 
-/** The folder for builds of `npm start` and of the tests. `dist/` contains only what you publish. */
+/** The folder for the builds of `npm start` and of the tests. `dist/` contains only the site that you publish. */
 export const localSites = join(root, 'node_modules', '.cache', 'portfolio');
 
 /**
- * Local builds contain no list of projects, so that you can see the spinner and the empty state. Set
- * `PROJECTS_SNAPSHOT` in the shell to change this.
+ * The snapshot setting of local builds. By default, they contain no list of projects, so that you can see the spinner
+ * and the empty state. To change this, set `PROJECTS_SNAPSHOT` in the shell.
  */
 export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
 
 /**
  * Builds the site with Astro, in its own process.
  *
- * @param variables override those of the shell and of `.env`
- * @param outDir the folder for the site; it is replaced
+ * @param variables these override the variables of the shell and `.env`
+ * @param outDir the folder for the site, which the build replaces
  * @param stop ends the build
  * @returns Astro's output
- * @throws {Error} with Astro's output, when the build fails or is stopped
+ * @throws {Error} with Astro's output, if the build fails or is stopped
  */
 export async function buildSite(
   variables: Variables,

@@ -14,14 +14,14 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site, unless the folder already has a build of the same sources and variables. A file in the folder stores
- * their fingerprint. Any other build empties the folder, including this file.
+ * Builds the site, unless the folder already contains a build of the same sources and variables. A file in the folder
+ * stores their fingerprint. Every build replaces the folder, including this file.
  *
- * @param variables override those of the shell and of `.env`
- * @param outDir the folder for the site; it is replaced
+ * @param variables these override the variables of the shell and `.env`
+ * @param outDir the folder for the site, which the build replaces
  * @param stop ends the build
- * @returns whether it built the site
- * @throws {Error} with Astro's output, when the build fails or is stopped
+ * @returns whether the site was built
+ * @throws {Error} with Astro's output, if the build fails or is stopped
  */
 export async function buildIfChanged(
   variables: Variables,

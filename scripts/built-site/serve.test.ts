@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends the path unchanged. `fetch` would normalise it. */
+/** Requests a path without normalising it, as `fetch` would. */
 const answerTo = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
@@ -39,7 +39,7 @@ test('a page is served', async () => {
   expect(await answerTo('/about')).toEqual({ status: 200, text: 'About' });
 });
 
-test('the icon is served with its type', async () => {
+test('/favicon.ico is served with its content type', async () => {
   const { headers } = await fetch(`${site.url}/favicon.ico`);
   expect(headers.get('content-type')).toBe('image/x-icon');
 });
@@ -48,7 +48,7 @@ test.for([
   ...['/_headers', '/_headers?a', '/_headers/', '/%5fheaders', '/%5Fheader%73/', '/_headers%2f'],
   ...['//_headers', '/./_headers', '/a/../_headers', '/%2e/_headers', '/_headers%', '/_headers.br'],
   ...['/_HEADERS', '/_headers//', '/_headers/index', '/%255fheaders', '/_headers%00', '/_headers#'],
-])('the headers file of the host is not served at %s', async (path) => {
+])('the file _headers, which is for the host, is not served at %s', async (path) => {
   expect(await answerTo(path)).toEqual({ status: 404, text: '' });
   expect((await answerTo(path, 'HEAD')).status).toBe(404);
 });

@@ -19,7 +19,7 @@ export interface SiteServer {
  *
  * @param folder the built site
  * @param port a free port on 127.0.0.1
- * @throws {Error} when the port is in use or `netlify.toml` cannot be read
+ * @throws {Error} if the port is in use or `netlify.toml` cannot be read
  */
 export async function serveSite(folder: string, port: number): Promise<SiteServer> {
   const rules = await readHeaderRules();
@@ -42,7 +42,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       if (!forRegExp.test(path)) continue;
       for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
     }
-    // A static site accepts no POST.
+    // A static site accepts no other methods, such as POST.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
@@ -61,7 +61,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       response.writeHead(301, { Location: withoutSlash + target.slice(path.length) }).end();
       return;
     }
-    // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
+    // @ts-expect-error: the types of "compression" are for Express, but the package uses only Node's fields.
     compress(request, response, () => {
       files(request, response, sendNotFound);
     });
@@ -76,12 +76,12 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   };
 }
 
-/** Whether a path leads to `_headers`, in any spelling that sirv accepts. Hosts read this file and do not serve it. */
+/** Whether a path leads to `_headers`, in any form that sirv accepts. Hosts read this file and do not serve it. */
 function isHostFile(path: string): boolean {
   try {
     return /^\/_headers\/*$/.test(decodeURI(path));
   } catch {
-    // sirv does not decode such a path either.
+    // The path is malformed, and sirv does not decode it either.
     return false;
   }
 }

@@ -3,11 +3,11 @@ import type { Variables } from '../../src/site/environment.ts';
 const PREFIX = 'SITE_URL_';
 
 /**
- * Reads the URLs of variants that have their own.
+ * Reads the URLs of the variants that have one of their own.
  *
- * @param variables by name: SITE_URL_ME_DE is the URL of the variant "me-de"
+ * @param variables the environment, in which SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant
- * @throws {Error} naming each variable that belongs to no variant
+ * @throws {Error} naming each variable that matches no variant
  */
 export function variantUrls(
   variables: Variables,
@@ -20,9 +20,7 @@ export function variantUrls(
   );
   if (unknown.length > 0) {
     const found = unknown.map((name) => `${name} does not match any variant`).join('\n  ');
-    throw new Error(
-      `The environment cannot be used:\n  ${found}; expected one of: ${known.join(', ')}`,
-    );
+    throw new Error(`The environment cannot be used:\n  ${found}. Use one of: ${known.join(', ')}`);
   }
   return new Map(
     variants.flatMap((variant) => {

@@ -2,16 +2,16 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /** The backend to check, and what the site expects from it. */
 export interface Target {
-  /** Its origin, without a trailing slash. */
+  /** The origin of the backend, without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Without it, the rules of the database and the files are not checked. */
+  /** Without the secret key, the doctor does not check the rules of the database, the admins and the files. */
   readonly secretKey?: string | undefined;
   /** The URL of the site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
-  /** Whether it is the embedded backend, which has no dashboard and grants everything to everyone. */
+  /** Whether this is the embedded backend, which has no dashboard and grants everything to everyone. */
   readonly isEmbedded: boolean;
-  /** How long a response may take, in ms. */
+  /** The timeout of a request, in ms. */
   readonly timeout: number;
 }
 
@@ -20,9 +20,9 @@ interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
-  /** The number of rows in the whole list, if the body is a list and the backend gives the count. */
+  /** The number of rows in the whole list, if the body is a list and the backend sends the count. */
   readonly count: number | null;
-  /** Where it redirects to. */
+  /** The URL to which the response redirects. */
   readonly location: string | null;
 }
 
@@ -31,12 +31,12 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
-/** The reference of a hosted project, which is the twenty letters in its URL, or `undefined` for a custom domain. */
+/** Returns the reference of a hosted project: the twenty letters in its URL. For a custom domain, it is `undefined`. */
 export function projectOf(url: string): string | undefined {
   return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 }
 
-/** No response. The message gives the reason. */
+/** The error for a request without a response. The message contains the reason. */
 export class NoAnswer extends Error {}
 
 /**
@@ -44,7 +44,7 @@ export class NoAnswer extends Error {}
  *
  * @param path the path, which starts with a slash
  * @param key the API key, by default the publishable key
- * @throws {NoAnswer} when there is no response in time
+ * @throws {NoAnswer} if there is no response in time
  */
 export async function ask(
   { url, publishableKey, timeout }: Target,
@@ -55,7 +55,7 @@ export async function ask(
     const response = await fetch(`${url}${path}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      // Older keys are also tokens, and the API expects them in both headers.
+      // Older keys are tokens, and the API expects them in both headers.
       headers: {
         apikey: key,
         Prefer: 'count=exact',
@@ -70,18 +70,18 @@ export async function ask(
     };
   } catch (error) {
     const { cause = error } = error as Error;
-    throw new NoAnswer(`${url} does not answer: ${reasonOf(cause)}.`);
+    throw new NoAnswer(`${url} does not respond: ${reasonOf(cause)}.`);
   }
 }
 
-/** The error message of a response, or its status. */
+/** Returns the error message of a response, or its status. */
 export function messageOfAnswer({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
 }
 
-/** Returns the total from a `Content-Range` header: 250 for "0-99/250". */
+/** Returns the total from a `Content-Range` header, such as 250 for "0-99/250". */
 function parseCount(range: string | null): number | null {
   const [, count] = /\/(\d+)$/.exec(range ?? '') ?? [];
   return count === undefined ? null : Number(count);

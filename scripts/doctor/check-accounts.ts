@@ -14,7 +14,7 @@ const PROVIDERS = 'Authentication, Sign In / Providers';
 
 /** Checks who can sign up, and where links in e-mails lead. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
-  // The embedded backend allows anyone to sign up. That is fine, because only this machine can reach it.
+  // Anyone may sign up to the embedded backend, because only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
   return [...checkSignUp(target, settings), await checkLinks(target)];
 }
@@ -26,7 +26,7 @@ function checkSignUp(
   if (external?.email === false) {
     return [
       failure(
-        'Sign-in with e-mail is off: nobody can open /admin.',
+        'Sign-in with e-mail is off, so nobody can open /admin.',
         changeSettings(target, `${PROVIDERS}: turn on Email`),
       ),
     ];
@@ -37,14 +37,14 @@ function checkSignUp(
   } else {
     findings.push(
       warning(
-        'Sign-up is on: anyone can create an account. An account has no rights, but each one costs you an e-mail.',
+        'Sign-up is on, so anyone can create an account. An account has no rights, but each one costs you an e-mail.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );
     if (mailer_autoconfirm === true) {
       findings.push(
         failure(
-          '"Confirm email" is off, and sign-up is on: anyone can create an account with your address.',
+          '"Confirm email" is off and sign-up is on, so anyone can create an account with your e-mail address.',
           changeSettings(target, `${PROVIDERS}, Email: turn on "Confirm email"`),
         ),
       );
@@ -53,7 +53,7 @@ function checkSignUp(
   if (external?.anonymous_users === true) {
     findings.push(
       warning(
-        'Anonymous sign-ins are allowed: anyone can fill the list of accounts. The site does not use them.',
+        'Anonymous sign-ins are allowed, so anyone can fill the list of accounts. The site does not need them.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow anonymous sign-ins"`),
       ),
     );
@@ -62,15 +62,15 @@ function checkSignUp(
 }
 
 /**
- * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this follows links with an invalid
- * token. These redirect like valid links and do nothing else.
+ * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this function follows links with an
+ * invalid token. Such links redirect like valid links, but have no other effect.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
   if (siteUrl === undefined) {
     return warning(
-      'The targets of links in e-mails were not checked: SITE_URL is not set.',
-      'Set SITE_URL too (see .env.example).',
+      'Could not check where links in e-mails lead, because SITE_URL is not set.',
+      'Set SITE_URL (see .env.example).',
     );
   }
   const own = `${siteUrl}/auth`;
@@ -85,10 +85,10 @@ async function checkLinks(target: Target): Promise<Finding> {
     if (location === null) {
       return notChecked(target, 'where links in e-mails lead', `status ${status}`);
     }
-    // "config push" without SITE_URL writes a Site URL that is not a URL.
+    // After a "config push" without SITE_URL, the Site URL of the project is not a URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
-    // A link that asks for another site may lead to any page of this one.
+    // A link that asks for another site may lead to any page of this site.
     if (![reached, to?.origin].includes(wanted)) {
       return failure(
         `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,

@@ -15,7 +15,7 @@ interface Backend {
   readonly maxRows?: number;
   /** Whether the API returns the number of rows. */
   readonly counts?: boolean;
-  /** Whether the backend can remove one more file. */
+  /** Whether the backend can remove another file. */
   readonly canRemove?: (removed: readonly string[]) => boolean;
 }
 
@@ -63,7 +63,7 @@ async function read<Body>(request: IncomingMessage): Promise<Body> {
 const used = ['1.png', '2.png', '3.png', '4.png', '5.png'];
 const projects = used.map((image, index) => ({ id: `id-${index}`, image_file_path: image }));
 
-test('files that were removed before a failure are listed', async () => {
+test('after a failure, the error lists the files that were already removed', async () => {
   const { target } = await start({
     files: ['a.png', 'b.png'],
     canRemove: (removed) => removed.length === 0,
@@ -83,8 +83,8 @@ test.for([1, 2, 5, 1000])(
 );
 
 test.for<[string, Partial<Backend>, string]>([
-  ['does not count its rows', { counts: false }, 'does not say how many rows "projects" has'],
-  ['sends no rows', { maxRows: 0 }, 'sends 0 rows of "projects" and says that there are more'],
+  ['does not count its rows', { counts: false }, 'does not send the number of rows in "projects"'],
+  ['sends no rows', { maxRows: 0 }, 'sends only 0 rows of "projects", although it counts more'],
 ])('nothing is removed if the backend %s', async ([, backend, reason]) => {
   const { target, removed } = await start({ files: used, projects, ...backend });
   await expect(removeOrphans(target)).rejects.toThrow(reason);

@@ -5,7 +5,7 @@ import { explainFailure } from '../owner-access/explain-failure.ts';
 import { listFiles } from '../owner-access/list-files.ts';
 import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
-import { namedFiles } from '../backup/format.ts';
+import { referencedFiles } from '../backup/format.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Target } from './ask.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
@@ -14,8 +14,8 @@ import { type Finding, notChecked, ok, warning } from './finding.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for files in the buckets that no project uses and that are older than a day. Without the secret key it does
- * nothing, because checkRules has already reported that.
+ * Looks for files in the buckets that no project uses and that are older than a day. Without the secret key, returns no
+ * finding, because `checkRules` already reports the missing key.
  */
 export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
@@ -34,11 +34,11 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
 }
 
 /**
- * Removes the files that {@link checkFiles} finds. It removes nothing unless the backend proves that it has sent every
- * project.
+ * Removes the files that {@link checkFiles} finds. If the backend may not have sent every project, removes nothing.
  *
  * @returns a sentence that lists the removed files
- * @throws {Error} when the secret key is missing or the backend fails; in that case, the message lists what was removed
+ * @throws {Error} if the secret key is missing or the backend fails. The message lists the files that were already
+ *   removed.
  */
 export async function removeOrphans(target: Target): Promise<string> {
   const client = clientOf(target);
@@ -63,21 +63,21 @@ async function findOrphans(client: SupabaseClient<Database>) {
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {
       if (Date.now() - writtenAt > DAY) {
-        // Quoted, because a name may contain anything.
+        // The name is quoted, because it may contain any character.
         files.push({ bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
       }
     }
   }
   const columns = 'id, image_file_path, video_file_path';
   const projects = await readTable(client, 'projects', columns);
-  const named = new Set(namedFiles(projects).map((file) => `${file.bucket}/${file.path}`));
-  return files.filter(({ bucket, path }) => !named.has(`${bucket}/${path}`));
+  const used = new Set(referencedFiles(projects).map((file) => `${file.bucket}/${file.path}`));
+  return files.filter(({ bucket, path }) => !used.has(`${bucket}/${path}`));
 }
 
 function clientOf({ url, secretKey }: Target): SupabaseClient<Database> {
   if (secretKey === undefined) {
     throw new Error(
-      'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor -- --remove-orphans',
+      'Set the secret key for this command only: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor -- --remove-orphans',
     );
   }
   return sessionlessClient(url, secretKey);

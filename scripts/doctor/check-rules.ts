@@ -36,7 +36,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
         `Not checked: ${COMPARED}, admins, files.`,
         isEmbedded
           ? 'Run "npm run doctor -- --local", which knows the secret key of the embedded backend.'
-          : 'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
+          : 'Set the secret key for this command only: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
       ),
     ];
   }
@@ -47,7 +47,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
         `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
         isEmbedded
           ? applyMigrations(target)
-          : `${applyMigrations(target)}\nIf that is done, copy SUPABASE_SECRET_KEY again from the dashboard of this project: Settings, API keys.`,
+          : `${applyMigrations(target)}\nIf the migrations are applied, copy SUPABASE_SECRET_KEY again from the dashboard of this project (Settings, API keys).`,
       ),
     ];
   }
@@ -69,21 +69,21 @@ export async function checkRules(target: Target): Promise<Finding[]> {
     return [
       warning(
         `Not compared: ${COMPARED}. This needs a development package.`,
-        'Install all packages with "npm ci" (without --omit=dev), then run this again.',
+        'Install all packages with "npm ci" (without --omit=dev), then run the doctor again.',
       ),
       countAdmins(target, found),
     ];
   }
 }
 
-/** Whether the embedded database, which creates the shipped rules, is missing. `npm ci --omit=dev` leaves it out. */
+/** Whether the embedded database is not installed, as after `npm ci --omit=dev`. It creates the shipped rules. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
 /**
- * Finds the rules of a backend that differ from the shipped ones, and says whether an update or a manual change is the
- * cause.
+ * Finds the rules of a backend that differ from the shipped rules. The findings tell whether a missing update or a
+ * manual change is the cause.
  *
  * @param shipped the rules that the migrations create
  * @param found the rules of the backend
@@ -96,11 +96,12 @@ export function compareRules(
   const age = ageOf(shipped, found);
   const fix = {
     older: 'The update may fix this. Apply it first, then run the doctor again.',
-    newer: 'This checkout is older than the database: update it first, then run the doctor again.',
+    newer:
+      'This checkout is older than the database. Update the checkout first, then run the doctor again.',
     same: undoByHand(target),
-    unknown: `${applyMigrations(target)}\nIf it is still listed:\n${undoByHand(target)}`,
+    unknown: `${applyMigrations(target)}\nIf the doctor still reports this:\n${undoByHand(target)}`,
   }[age];
-  // A database of an earlier version does not list all kinds of rules.
+  // A database from an earlier version does not list all kinds of rules.
   const isListed = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
   return [
     ...explainAge(target, age),
@@ -124,13 +125,16 @@ const KINDS = {
   trigger: 'Triggers',
 } as const;
 
-/** The compared kinds, as part of a sentence. */
+/** The compared kinds of rules, as part of a sentence. */
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
-/** The kinds of rules that grant additional access. Additional tables and functions may belong to the owner. */
+/**
+ * The kinds of rules that must not have additional entries, because these grant access. Additional entries of other
+ * kinds, such as functions, may belong to the owner.
+ */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
-/** How the migrations of a database relate to those of this checkout. `unknown` means that they were run by hand. */
+/** How the migrations of a database compare with those of this checkout. `unknown` means that they were run by hand. */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 
 function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
@@ -138,7 +142,7 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
     rules.filter(({ kind }) => kind === 'migration').map(({ name }) => name),
   ) as [string[], string[]];
   if (applied.length === 0) {
-    // Some earlier versions of the function that lists the rules did not list the migrations.
+    // In some earlier versions, `list_rules()` did not list the migrations.
     const [present, wanted] = [found, shipped].map(
       (rules) =>
         /source \w+$/.exec(
@@ -155,7 +159,7 @@ function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Findi
   if (age === 'older') {
     return [
       failure(
-        'The database is from an earlier version of this project: migrations are missing.',
+        'The database is from an earlier version of this project. Some migrations are missing.',
         applyMigrations(target),
       ),
     ];

@@ -20,7 +20,7 @@ const PROTECTED = {
   'the e-mail addresses of admins': '/rest/v1/rpc/list_admins',
 } as const;
 
-/** The number of projects that the site asks for in one request. */
+/** The number of projects that the site requests at once. */
 const ASKED = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
@@ -52,7 +52,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(
         failure(
           `Visitors can also read ${what}.`,
-          `${applyMigrations(target)}\nIf it is still open:\n${undoByHand(target)}`,
+          `${applyMigrations(target)}\nIf visitors can still read this:\n${undoByHand(target)}`,
         ),
       );
     } else if (isMissing(Object(body))) {
@@ -77,14 +77,15 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Checks for the column that lets a save detect that somebody else has changed the project. The site works without it.
+ * Checks for the column with which a save detects that somebody else has changed the project. The site works without
+ * it.
  */
 async function checkRevision(target: Target): Promise<Finding[]> {
   const { body } = await ask(target, '/rest/v1/projects?select=revision&limit=1');
   if (Object(body).code !== UNDEFINED_COLUMN) return [];
   return [
     failure(
-      'The table projects has no column "revision": two editors can overwrite each other without a warning.',
+      'The table "projects" has no column "revision", so two editors can overwrite each other without a warning.',
       undoByHand(target),
     ),
   ];

@@ -16,7 +16,7 @@ const json =
     response.end(JSON.stringify(body));
   };
 
-/** Sends these rows and the count of a longer list. */
+/** Sends these rows, with the count of a longer list. */
 const cut =
   (rows: readonly object[], count: number): Reply =>
   (request, response) => {
@@ -54,13 +54,13 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Examines a fake project that has no problems except those of the given responses. */
+/** Examines a fake project without problems, except that the given responses replace its own. */
 async function visit(
-  ill: Readonly<Record<string, Reply>> = {},
+  changed: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},
 ): Promise<Visit> {
   const requests: string[] = [];
-  const replies = { ...sound, ...ill };
+  const replies = { ...sound, ...changed };
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     requests.push(`${request.method} ${url}`);
@@ -91,7 +91,7 @@ const errors = (findings: readonly Finding[]) =>
 const warnings = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
 
-test('a project without problems has no errors, and the report lists what it cannot check without the secret key', async () => {
+test('a project without problems has no errors, and a warning lists what needs the secret key', async () => {
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
@@ -102,15 +102,15 @@ test('a project without problems has no errors, and the report lists what it can
 test('the doctor only reads', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(9);
-  // Files are listed with a POST request.
+  // Listing files needs a POST request.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(requests.filter((request) => !reading.test(request))).toEqual([]);
 });
 
-test('every warning and error says how to fix it', async () => {
+test('every warning and error comes with a fix', async () => {
   for (const reply of [refused, json([{}]), json({}, 500)]) {
-    const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
-    const { findings } = await visit(ill);
+    const changed = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
+    const { findings } = await visit(changed);
     for (const { state, text, fix } of findings) {
       expect(fix === undefined, text).toBe(state === 'ok');
     }
@@ -121,7 +121,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'a paused project',
     { '/': (_, response) => response.writeHead(540).end(), '/auth/v1/settings': json({}, 540) },
-    /does not answer like a Supabase project \(status 540\)\.$/m,
+    /does not respond like a Supabase project \(status 540\)\.$/m,
   ],
   [
     'a web page in place of a backend',
@@ -130,12 +130,12 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Hello');
       },
     },
-    /does not answer like a Supabase project \(status 200\)\.$/m,
+    /does not respond like a Supabase project \(status 200\)\.$/m,
   ],
   [
     'a lost connection',
     { '/auth/v1/settings': (request) => request.socket.destroy() },
-    /^http:.* does not answer: /m,
+    /^http:.* does not respond: /m,
   ],
   [
     'the key of another project',
@@ -186,20 +186,20 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         400,
       ),
     },
-    /^The table projects has no column "revision": two editors can overwrite each other/m,
+    /^The table "projects" has no column "revision", so two editors can overwrite each other/m,
   ],
   [
-    'open sign-up without confirmed addresses',
+    'open sign-up without confirmed e-mail addresses',
     { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
-    /^"Confirm email" is off, and sign-up is on: /m,
+    /^"Confirm email" is off and sign-up is on, so /m,
   ],
   [
-    'sign-in by e-mail switched off',
+    'disabled sign-in with e-mail',
     { '/auth/v1/settings': json({ disable_signup: true, external: { email: false } }) },
     /nobody can open \/admin/m,
   ],
   [
-    'links in e-mails that lead to another site',
+    'a link in an e-mail that leads to another site',
     {
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
@@ -207,7 +207,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to http:\/\/localhost:3000\/\. They must lead to https:\/\/nomsa\.example\.$/m,
   ],
   [
-    'a Site URL that was written without SITE_URL',
+    'a Site URL that "config push" wrote without SITE_URL',
     {
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'env(SITE_URL)#error=x' }).end(),
@@ -215,7 +215,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to env\(SITE_URL\)#error=x\. They must/m,
   ],
   [
-    'links in e-mails that may lead anywhere',
+    'a link in an e-mail that may lead to any site',
     {
       '/auth/v1/verify': (request, response) => {
         const to = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
@@ -225,32 +225,32 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to https:\/\/elsewhere\.invalid\/\. They must/m,
   ],
   [
-    'links in e-mails that do not reach /auth',
+    'a link in an e-mail that does not lead to /auth',
     {
       '/auth/v1/verify': (_, response) => response.writeHead(303, { Location: SITE }).end(),
     },
     /^Links in e-mails to https:\/\/nomsa\.example\/auth lead to https:\/\/nomsa\.example\/\. They must/m,
   ],
-])('%s is reported as an error', async ([, ill, expected]) => {
-  const { findings } = await visit(ill);
+])('the doctor reports %s as an error', async ([, changed, expected]) => {
+  const { findings } = await visit(changed);
   expect(errors(findings).join('\n')).toMatch(expected);
 });
 
-test('a timeout is reported as an error', async () => {
+test('the doctor reports a timeout as an error', async () => {
   const { findings } = await visit({ '/auth/v1/settings': () => undefined }, { timeout: 200 });
-  expect(errors(findings).join('\n')).toMatch(/does not answer: .*timeout/);
+  expect(errors(findings).join('\n')).toMatch(/does not respond: .*timeout/);
 });
 
 test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'open sign-up',
     { '/auth/v1/settings': json({ disable_signup: false, external: { email: true } }) },
-    /^Sign-up is on:/m,
+    /^Sign-up is on, so /m,
   ],
   [
     'anonymous sign-in',
     { '/auth/v1/settings': json({ disable_signup: true, external: { anonymous_users: true } }) },
-    /^Anonymous sign-ins are allowed: /m,
+    /^Anonymous sign-ins are allowed, so /m,
   ],
   [
     'a table that cannot be read',
@@ -272,8 +272,8 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
     /^The API sends 2 of 5 projects at once, so the site sends several requests\.$/m,
   ],
-])('%s is reported as a warning, not as an error', async ([, ill, expected]) => {
-  const { findings } = await visit(ill);
+])('the doctor reports %s as a warning, not as an error', async ([, changed, expected]) => {
+  const { findings } = await visit(changed);
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings).join('\n')).toMatch(expected);
 });
@@ -304,7 +304,7 @@ test('a secret key of another project is reported, but not printed', async () =>
 test('keys are not sent over an unencrypted connection', async () => {
   const { findings } = await visit({}, { url: 'http://project.supabase.co' });
   expect(errors(findings)).toEqual([
-    'http://project.supabase.co is not encrypted: anyone on the network could read passwords and keys.',
+    'http://project.supabase.co is not encrypted. Anyone on the network could read passwords and keys.',
   ]);
 });
 
@@ -314,11 +314,11 @@ test('the report about the embedded backend mentions no dashboard and no hosted 
     visit({ '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) }, embedded),
     visit({ '/auth/v1/settings': json({}, 503) }, embedded),
     ...[refused, json([{}]), json({}, 500), json({ code: '42P01' }, 404)].flatMap((reply) => {
-      const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
+      const changed = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
       const settings = json({ disable_signup: false, mailer_autoconfirm: true });
       const rules = json({}, 404);
       const partly = {
-        ...ill,
+        ...changed,
         '/auth/v1/settings': settings,
         '/rest/v1/rpc/list_rules': rules,
       };
@@ -344,17 +344,17 @@ test('a failed check is not reported as safe', async () => {
 test('an unknown host and a closed port are reported', async () => {
   const at = async (url: string) => errors((await visit({}, { url })).findings);
   expect((await at('https://abcdefghijklmnopqrst.invalid')).join()).toMatch(
-    /^https:\/\/abcdefghijklmnopqrst\.invalid does not answer: /,
+    /^https:\/\/abcdefghijklmnopqrst\.invalid does not respond: /,
   );
   const [port] = await freePorts(1);
   const free = `http://127.0.0.1:${port}`;
-  expect((await at(free)).join()).toContain(`${free} does not answer: `);
+  expect((await at(free)).join()).toContain(`${free} does not respond: `);
 });
 
-test('without SITE_URL, the report says that links in e-mails were not checked', async () => {
+test('without SITE_URL, a warning explains that links in e-mails were not checked', async () => {
   const { findings } = await visit({}, { siteUrl: undefined });
   expect(errors(findings)).toEqual([]);
-  expect(warnings(findings).at(-1)).toContain('SITE_URL is not set.');
+  expect(warnings(findings).at(-1)).toContain('because SITE_URL is not set.');
 });
 
 test('each problem of a hosted project comes with the command that fixes it', async () => {

@@ -9,24 +9,25 @@ import { type Finding, failure, ok } from './finding.ts';
 /** Returns the fix for a hosted project that does not respond. */
 function findProject(url: string): string {
   const project = projectOf(url);
-  return `A project on the free plan is paused after a week without use: open it at
+  return `A project on the free plan is paused after a week without use. To start it again, open
 https://supabase.com/dashboard${project === undefined ? '' : `/project/${project}`} and press "Restore project".
-Otherwise compare PUBLIC_SUPABASE_URL with the references that this command lists:
+If it is not paused, compare PUBLIC_SUPABASE_URL with the project references that this command lists:
 ${supabaseCli} projects list`;
 }
 
 /** The fix for an embedded backend that does not respond. */
-const NOT_RUNNING = `The embedded backend runs only while "npm start" runs, on SUPABASE_PORT.`;
+const NOT_RUNNING =
+  'The embedded backend runs only while "npm start" runs. Use the same SUPABASE_PORT for both commands.';
 
-/** The command that lists the keys of a project, with the secret ones hidden. */
+/** Returns the command that lists the keys of a project. It does not show secret keys. */
 function listKeys(url: string): string {
   return `${supabaseCli} projects api-keys --remote=${projectOf(url) ?? '<reference of the project>'}`;
 }
 
 /**
- * Checks a backend without changing it. It writes no row or file, creates no account and sends no e-mail.
+ * Checks a backend without changing it. Writes no row or file, creates no account and sends no e-mail.
  *
- * @returns the findings, in the order in which to fix them. They end where the backend stops responding.
+ * @returns the findings, in the order in which to fix them. If the backend stops responding, the list ends there.
  */
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -35,8 +36,8 @@ export async function examine(target: Target): Promise<Finding[]> {
     // Sends no request, because it would contain the keys.
     return [
       failure(
-        `${target.url} is not encrypted: anyone on the network could read passwords and keys.`,
-        'PUBLIC_SUPABASE_URL: write https:// instead of http://.',
+        `${target.url} is not encrypted. Anyone on the network could read passwords and keys.`,
+        'In PUBLIC_SUPABASE_URL, write https:// instead of http://.',
       ),
     ];
   }
@@ -53,10 +54,10 @@ export async function examine(target: Target): Promise<Finding[]> {
       ];
     }
     if (status !== 200 || typeof body !== 'object' || body === null) {
-      const text = `${target.url} does not answer like a Supabase project (status ${status}).`;
+      const text = `${target.url} does not respond like a Supabase project (status ${status}).`;
       return [failure(text, unreachable)];
     }
-    findings.push(ok(`${target.url} answers, and accepts the publishable key.`));
+    findings.push(ok(`${target.url} responds, and accepts the publishable key.`));
     findings.push(...(await checkVisitor(target)));
     findings.push(...(await checkRules(target)));
     findings.push(...(await checkFiles(target)));

@@ -7,33 +7,33 @@ export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
   /** What was found. */
   readonly text: string;
-  /** How to fix it. Missing when the state is `ok`. */
+  /** How to fix the problem. Missing if the state is `ok`. */
   readonly fix?: string;
 }
 
-/** The fix for anything that the migrations create. */
+/** Returns the fix for a problem that the migrations solve. */
 export function applyMigrations({ isEmbedded, url }: Pick<Target, 'isEmbedded' | 'url'>): string {
   return isEmbedded
-    ? 'Stop "npm start", and start it again: it applies the migrations.'
+    ? 'Stop "npm start", then start it again to apply the migrations.'
     : ['Run:', ...linkFirst(url), pushMigrations].join('\n');
 }
 
-/** The fix for rules that differ from the shipped ones although the migrations are applied. */
+/** Returns the fix for rules that differ from the shipped rules although the migrations are applied. */
 export function undoByHand({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
     ? 'It was changed by hand. For a new database, take a backup, delete .data/, and start again (docs/backup.md).'
-    : 'It was changed by hand: undo it in the SQL editor, with the statement in supabase/migrations/.';
+    : 'It was changed by hand. Undo the change in the SQL editor, with the statement in supabase/migrations/.';
 }
 
-/** The fix for an API that truncates lists. */
+/** Returns the fix for an API that truncates lists. */
 export function raiseMaxRows(target: Target): string {
   return target.isEmbedded
-    ? 'supabase/embedded.toml: set max_rows to 1000.'
+    ? 'Set max_rows to 1000 in supabase/embedded.toml.'
     : changeSettings(target, 'Settings, Data API: set "Max rows" to 1000');
 }
 
 /**
- * The fix for a setting of a hosted project that `supabase/config.toml` contains.
+ * Returns the fix for a setting of a hosted project that `supabase/config.toml` contains.
  *
  * @param byHand what to do in the dashboard instead
  */
@@ -46,23 +46,23 @@ export function changeSettings({ url, siteUrl }: Target, byHand: string): string
   ].join('\n');
 }
 
-/** The command that links the CLI to the project, if the URL contains its reference. */
+/** Returns the command that links the CLI to the project, if the URL contains the project's reference. */
 function linkFirst(url: string): string[] {
   const project = projectOf(url);
   return project === undefined ? [] : [`${supabaseCli} link --project-ref ${project}`];
 }
 
-/** A check that has passed. */
+/** Creates the finding of a check that has passed. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
 }
 
-/** Something that an owner may want to change, or that could not be checked. */
+/** Creates a finding that an owner may want to change, or that could not be checked. */
 export function warning(text: string, fix: string): Finding {
   return { state: 'warning', text, fix };
 }
 
-/** A check without a result, because the backend gave no clear response. */
+/** Creates the finding of a check without a result, because the backend gave no clear response. */
 export function notChecked(
   { isEmbedded }: Pick<Target, 'isEmbedded'>,
   what: string,
@@ -76,12 +76,12 @@ export function notChecked(
   );
 }
 
-/** Something that does not work or is not safe. */
+/** Creates a finding about something that does not work or is not safe. */
 export function failure(text: string, fix: string): Finding {
   return { state: 'error', text, fix };
 }
 
-/** The report as text, with the number of findings of each state at the end. */
+/** Returns the report as text, with the number of findings of each state at the end. */
 export function writeReport(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) =>
     findings.filter((finding) => finding.state === state).length;

@@ -19,28 +19,32 @@ export interface Choice {
 
 /** The messages and questions of the command. */
 export interface Dialog {
-  /** `begin` shows the first line of the command, and `end` the last. */
+  /** Shows the first line of the command. */
   readonly begin: (text: string) => void;
+  /** Shows the last line of the command. */
   readonly end: (text: string) => void;
   /** Shows the title of a step that begins. */
   readonly step: (text: string) => void;
   /** Shows a message. */
   readonly say: (text: string) => void;
+  /** Asks for a text. `problem` returns an error message for an invalid answer. */
   readonly text: (
     message: string,
     initial: string,
     problem: (value: string) => string | undefined,
   ) => Promise<string>;
-  /** Asks for a text and hides it while the user types. */
+  /** Asks for a text, which is hidden while the user types. */
   readonly secret: (
     message: string,
     problem: (value: string) => string | undefined,
   ) => Promise<string>;
+  /** Asks a question that the user answers with yes or no. */
   readonly agree: (message: string) => Promise<boolean>;
+  /** Asks the user to select one of the choices, and returns its value. */
   readonly choose: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** The user has answered a question with Ctrl-C. */
+/** The error after the user has answered a question with Ctrl-C. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');

@@ -6,7 +6,7 @@ import { root } from '../built-site/build.ts';
 
 const file = join(root, '.env');
 
-/** The variables of `.env`, without empty ones. */
+/** Returns the variables of `.env`, without empty ones. */
 export function readEnvFile(): Readonly<Record<string, string>> {
   if (!existsSync(file)) return {};
   const variables = parseEnv(decodeText(readFileSync(file)));
@@ -16,8 +16,7 @@ export function readEnvFile(): Readonly<Record<string, string>> {
 }
 
 /**
- * Writes variables into `.env` and leaves its other lines as they are. If there is no `.env`, it starts with a copy of
- * `.env.example`.
+ * Writes variables into `.env` and keeps its other lines. If there is no `.env`, starts with a copy of `.env.example`.
  */
 export function writeEnvFile(variables: Readonly<Record<string, string>>): void {
   const source = existsSync(file) ? file : join(root, '.env.example');
@@ -25,12 +24,12 @@ export function writeEnvFile(variables: Readonly<Record<string, string>>): void 
   for (const [name, value] of Object.entries(variables)) {
     const line = `${name}=${value}`;
     const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'gm');
-    // If a variable has several lines, the last one counts.
+    // Changes every line of the variable, because the last one takes effect.
     text = text.match(pattern)
       ? text.replaceAll(pattern, () => line)
       : `${text.replace(/\n*$/, '\n')}${line}\n`;
   }
-  // Writes a copy and renames it, so that the earlier file stays if the command is killed.
+  // Writes a new file and renames it, so that the earlier file is not lost if the command is killed.
   writeFileSync(`${file}.new`, text, { mode: statSync(source).mode });
   renameSync(`${file}.new`, file);
 }

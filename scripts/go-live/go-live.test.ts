@@ -27,7 +27,7 @@ const choices: Choices = {
 };
 const dependencies = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
 
-test('each step lists its commands, with one version of each CLI', () => {
+test('each step lists its commands, with the pinned version of each CLI', () => {
   const steps = stepsOf(choices, dependencies);
   expect(steps).toHaveLength(13);
   const commands = steps.flatMap((step) => step.commands);
@@ -45,14 +45,14 @@ test('each step lists its commands, with one version of each CLI', () => {
   expect(commands.join('\n')).not.toMatch(/password|sb_secret/);
 });
 
-test('without Netlify, no command uses its CLI', () => {
+test('for another host, no command uses the Netlify CLI', () => {
   const commands = stepsOf({ ...choices, host: 'none' }, dependencies).flatMap(
     (step) => step.commands,
   );
   expect(commands.join('\n')).not.toContain('netlify');
 });
 
-test('the proposed region is nearby', () => {
+test('the proposed region is near the time zone of the owner', () => {
   expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
   expect(regionNear('America/New_York')).toBe('us-east-1');
   expect(regionNear('UTC')).toBe('us-east-1');
@@ -71,7 +71,7 @@ test('the error of a failed command names the command', async () => {
   await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
 });
 
-test('a value stays one parameter of a command, even on Windows', () => {
+test('a value that would not be a single parameter of a command is rejected, even on Windows', () => {
   const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
   expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
   expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');

@@ -19,7 +19,7 @@ interface Options {
 /**
  * Puts a site online, step by step.
  *
- * @throws {Error} with a sentence that says what failed, and at which step
+ * @throws {Error} with a message that names the failed step and the reason
  */
 export async function goLive(options: Options, dependencies: Dependencies): Promise<void> {
   const { dialog } = dependencies;
@@ -61,23 +61,23 @@ export async function goLive(options: Options, dependencies: Dependencies): Prom
 }
 
 function endOf({ host, repository }: Options): string {
-  if (host === 'none') return 'Your site is ready: upload dist/ to your host.';
+  if (host === 'none') return 'Your site is ready. Upload dist/ to your host.';
   const use = 'Sign in at /auth, and add projects at /admin.';
-  return repository ? `Netlify builds your site now. ${use}` : `Your site is live. ${use}`;
+  return repository ? `Netlify is building your site. ${use}` : `Your site is live. ${use}`;
 }
 
-/** Whether this folder has a Supabase project. */
+/** Whether this folder is linked to a Supabase project. */
 function hasBegun(): boolean {
   return linkedProject() !== undefined;
 }
 
-/** Asks for the choices that no file contains. */
+/** Returns the choices from the options, the files and the time zone, and asks the owner for the others. */
 async function choose(options: Options, { dialog }: Dependencies): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
   if (options.variant !== undefined && !variants.includes(options.variant)) {
     throw new Error(
-      `"${options.variant}" is not a variant of your own. Yours: ${variants.join(', ') || 'none yet (npm run new)'}.`,
+      `"${options.variant}" is not one of your own variants. Your variants: ${variants.join(', ') || 'none yet (npm run new)'}.`,
     );
   }
   if (first === undefined) {
@@ -115,7 +115,7 @@ async function choose(options: Options, { dialog }: Dependencies): Promise<Choic
   };
 }
 
-/** Turns "Jane Doe" into "jane-doe". The result is empty for a name without Latin letters. */
+/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters and digits becomes empty. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

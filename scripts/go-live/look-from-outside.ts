@@ -2,28 +2,28 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { type Finding, failure, ok } from '../doctor/finding.ts';
 
-/** The site and its backend, as a visitor reaches them. */
+/** The URLs and the key with which a visitor reaches the site and its backend. */
 interface LiveSite {
   readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
 }
 
-/** How long a response may take, in ms. */
+/** The timeout of a request, in ms. */
 const TIMEOUT = 20_000;
 
 /** Headers that `netlify.toml` sets for every page. */
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** PostgreSQL's error code for a write that a policy or a missing grant refuses. */
+/** PostgreSQL's error code for a write that a policy or a missing grant prevents. */
 const REFUSED = '42501';
 
-/** The table refuses a project without technologies, so the check adds no row even if visitors can write. */
+/** A project without technologies. The table rejects it, so the check adds no row even if visitors can write. */
 const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
 
 /**
- * Checks the live site as a visitor: its pages and headers, the list of projects, sign-in, and a write that must be
- * refused. It changes nothing.
+ * Checks the live site as a visitor: its pages and headers, the list of projects, sign-in, and a write that must fail.
+ * Changes nothing.
  */
 export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
   const { siteUrl, supabaseUrl, publishableKey } = live;
@@ -39,7 +39,7 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
         );
         return answers.every(({ status }) => status === 200);
       },
-      'Wait a few minutes: a new domain and its certificate take time. Then run this again.',
+      'Wait a few minutes, because a new domain and its certificate take time. Then run this command again.',
     ],
     [
       'An unknown page returns status 404',
@@ -57,10 +57,10 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
     [
       'Visitors get the list of projects',
       async () => (await get(`${supabaseUrl}/rest/v1/projects?select=id&limit=1`, key)).ok,
-      'Run "npm run doctor", which says what is wrong.',
+      'Run "npm run doctor", which explains the problem.',
     ],
     [
-      'Sign-in responds, and refuses a wrong password',
+      'Sign-in responds, and rejects a wrong password',
       async () => {
         const account = { email: 'nobody@example.com', password: 'this-is-no-password' };
         const { status } = await post(
@@ -70,7 +70,7 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
         );
         return status === 400;
       },
-      'Run "npm run doctor", which says what is wrong.',
+      'Run "npm run doctor", which explains the problem.',
     ],
     [
       'Visitors cannot write projects',
@@ -79,16 +79,16 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
         const { code } = Object(await answer.json()) as { code?: unknown };
         return code === REFUSED;
       },
-      'Run "npm run doctor", with the secret key: a policy or a grant was changed.',
+      'A policy or a grant was changed. To find it, run "npm run doctor" with the secret key.',
     ],
   ];
   return Promise.all(
     checks.map(async ([text, check, fix]) => {
       try {
-        return (await check()) ? ok(`${text}.`) : failure(`Failed: ${text}.`, fix);
+        return (await check()) ? ok(`${text}.`) : failure(`This check failed: ${text}.`, fix);
       } catch (error) {
         const { cause = error } = error as Error;
-        return failure(`Failed: ${text} (${reasonOf(cause)}).`, fix);
+        return failure(`This check failed: ${text} (${reasonOf(cause)}).`, fix);
       }
     }),
   );

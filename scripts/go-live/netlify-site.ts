@@ -27,19 +27,19 @@ export async function listTeams() {
   return (await readJson(commands.teams)) as { slug: string; name: string }[];
 }
 
-/** The environment variables of the linked site. */
+/** Returns the environment variables of the linked site. */
 export async function listVariables(): Promise<Readonly<Record<string, string>>> {
   return (await readJson(commands.variables)) as Record<string, string>;
 }
 
-/** The id of the site that the CLI has linked to this folder. */
+/** Returns the id of the site that the CLI has linked to this folder. */
 export function linkedSite(): string | undefined {
   const file = join(root, '.netlify', 'state.json');
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { siteId?: string }).siteId;
 }
 
-/** Finds a site by its name. If the name was already taken, the CLI has added a number to it. */
+/** Finds a site by its name. If the name was not available, the CLI has added a number to it. */
 export function siteNamed(sites: readonly Site[], name: string): Site | undefined {
   return sites.find((site) => site.name === name || new RegExp(`^${name}-\\d{3}$`).test(site.name));
 }

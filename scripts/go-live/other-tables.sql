@@ -1,5 +1,5 @@
--- Lists the tables of another application: in a database without this site, every table except those of Supabase.
--- scripts/go-live/ does not change a project that has any.
+-- Lists the tables of another application: if the database does not have this site's functions, every table except
+-- those of Supabase. If there is such a table, scripts/go-live/ does not change the project.
 select namespaces.nspname || '.' || classes.relname as name
 from pg_catalog.pg_class as classes
 join pg_catalog.pg_namespace as namespaces on namespaces.oid = classes.relnamespace

@@ -1,10 +1,10 @@
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { CommandFailure } from './run-cli.ts';
 
-/** Whether an account could be made an admin. */
+/** The result of making an account an admin. */
 type Grant = 'granted' | 'no account';
 
-/** The e-mail addresses of the admins. */
+/** Returns the e-mail addresses of the admins. */
 export async function listAdmins(url: string, secretKey: string): Promise<readonly string[]> {
   const { data, error } = await sessionlessClient(url, secretKey).rpc('list_admins');
   if (error) throw failureAt(url, error.message);
@@ -14,7 +14,7 @@ export async function listAdmins(url: string, secretKey: string): Promise<readon
 /**
  * Makes an account an admin.
  *
- * @throws {CommandFailure} when its e-mail address is not confirmed, or the project does not respond
+ * @throws {CommandFailure} if the account's e-mail address is not confirmed, or the project does not respond
  */
 export async function grantAdmin(url: string, secretKey: string, email: string): Promise<Grant> {
   const { error } = await sessionlessClient(url, secretKey).rpc('grant_admin', { email });
@@ -45,7 +45,7 @@ export async function createAccount(
 function failureAt(url: string, message: string): CommandFailure {
   return new CommandFailure(
     message.includes('fetch failed')
-      ? `${url} does not answer: check your network connection. A new project takes a minute or two to start.`
+      ? `${url} does not respond. Check your network connection. A new project takes a minute or two to start.`
       : `${url}: ${message}.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Supabase regions by the start of a time zone's name. The first match counts. */
+/** Supabase regions by the start of a time zone's name. The first match applies. */
 const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^Europe\/(London|Dublin|Lisbon)/, 'eu-west-2'],
   [/^(Europe|Africa|Atlantic)\//, 'eu-central-1'],
@@ -11,7 +11,7 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Australia|Pacific)\//, 'ap-southeast-2'],
 ];
 
-/** The region to propose for a time zone, such as "Europe/Berlin". The owner sees it and can choose another. */
+/** Returns the region to propose for a time zone, such as "Europe/Berlin". The owner can choose another region. */
 export function regionNear(timeZone: string): string {
   return REGIONS.find(([pattern]) => pattern.test(timeZone))?.[1] ?? 'us-east-1';
 }

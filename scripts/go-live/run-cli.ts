@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../built-site/build.ts';
 
-/** The error for a command that failed. Its message is a sentence for the owner. */
+/** The error for a command that failed. Its message explains the failure to the owner. */
 export class CommandFailure extends Error {}
 
-/** What a command printed, and whether it succeeded. */
+/** The exit status and the output of a command. */
 interface Outcome {
   readonly status: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Sentences for the errors that a command may print. The first match counts. */
+/** Explanations of the errors that a command may print. The first match applies. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /access token not provided|invalid access token|authentication required|not logged in|unauthorized/i,
@@ -20,45 +20,45 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /free project|project limit|maximum (?:number|limit)/i,
-    'Your organisation has reached the limit of free projects. Pause or delete one in the dashboard, or choose an existing one.',
+    'Your organisation has reached the limit of free projects. Pause or delete a project in the dashboard, or choose an existing one.',
   ],
   [/password authentication failed|invalid password/i, 'The database password is wrong.'],
   [
     /paused|inactive/i,
-    'The project is paused: open it at https://supabase.com/dashboard and press "Restore project".',
+    'The project is paused. Open it at https://supabase.com/dashboard and press "Restore project".',
   ],
   [
     /already (?:exists|taken|in use)|must be unique/i,
-    'This name is not available: choose another.',
+    'This name is not available. Choose another one.',
   ],
   [
     /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|fetch failed|transport error|no such host|network error|network is/i,
-    'The service does not answer: check your network connection.',
+    'The service does not respond. Check your network connection.',
   ],
 ];
 
 /**
  * Replaces the placeholder of a command, such as `<team>`, with its value.
  *
- * @throws {CommandFailure} when the value has a character that would split the parameter, or that has a meaning in a
+ * @throws {CommandFailure} if the value contains a character that would split the parameter, or that has a meaning in a
  *   Windows shell
  */
 export function fillIn(command: string, value: string): string {
   if (!/^[\w@.:/=-]+$/.test(value)) {
     throw new CommandFailure(
-      `"${command}" cannot be run with "${value}": use only letters from a to z, digits and @ . : / = _ -`,
+      `"${command}" cannot be run with "${value}". Use only letters from a to z, digits and @ . : / = _ -`,
     );
   }
   return command.replace(/<[^>]+>/, () => value);
 }
 
 /**
- * Runs a command and returns its output. The terminal does not show it, because it may contain keys.
+ * Runs a command and returns its output. The terminal does not show the output, because it may contain keys.
  *
- * @param command the program and its parameters, which contain no spaces and no secrets. It may start with
- *   "cd <folder> && " to run in that folder of the project
+ * @param command the program and its parameters, which contain no spaces and no secrets. To run in a folder of the
+ *   project, the command may start with "cd <folder> && ".
  * @param variables additional environment variables
- * @throws {CommandFailure}
+ * @throws {CommandFailure} if the command fails
  */
 export async function readCommand(
   command: string,
@@ -70,10 +70,10 @@ export async function readCommand(
 }
 
 /**
- * Runs a command and parses the JSON that it prints. It ignores the lines before it.
+ * Runs a command and parses the JSON that it prints. Ignores the lines before the JSON.
  *
- * @param otherwise what to return if the command prints nothing
- * @throws {CommandFailure}
+ * @param otherwise the value to return if the command prints nothing
+ * @throws {CommandFailure} if the command fails or prints no JSON
  */
 export async function readJson(
   command: string,
@@ -91,9 +91,9 @@ export async function readJson(
 }
 
 /**
- * Runs a command in this terminal, where it can show its progress and ask questions.
+ * Runs a command in this terminal, where the command can show its progress and ask questions.
  *
- * @throws {CommandFailure}
+ * @throws {CommandFailure} if the command fails
  */
 export async function showCommand(
   command: string,
@@ -104,7 +104,7 @@ export async function showCommand(
 }
 
 function failureOf(command: string, outcome: Outcome): CommandFailure {
-  // A build has already printed its own explanation, which these patterns could match by accident.
+  // A build has already printed its own explanation, and the patterns could match it by accident.
   const isService = /(?:^| )npx /.test(command);
   if (!isService) return new CommandFailure(`"${command}" failed. The reason is above.`);
   const message = messageOf(outcome);
@@ -114,8 +114,8 @@ function failureOf(command: string, outcome: Outcome): CommandFailure {
 }
 
 /**
- * The message of a CLI: the one in its JSON, or the first line of its error output. The rest may contain details of
- * requests. Other output is left out, because it may contain keys.
+ * Returns the error message of a CLI: the one in its JSON, or the first useful line of its error output. The other
+ * lines may contain details of requests. Leaves out all other output, because it may contain keys.
  */
 function messageOf({ output, errors }: Outcome): string {
   const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(`${errors}\n${output}`) ?? [];
@@ -129,7 +129,7 @@ function execute(
   variables: Readonly<Record<string, string>>,
   isShown: boolean,
 ): Promise<Outcome> {
-  // On Windows, npx is a shell script, so the shell gets the command as one string.
+  // On Windows, npx is a shell script, so a shell runs the command as one string.
   const isWindows = process.platform === 'win32';
   const [, folder = '.', text = command] = /^cd (\S+) && (.+)$/.exec(command) ?? [];
   const [program = '', ...parameters] = isWindows ? [text] : text.split(' ');

@@ -39,20 +39,20 @@ export interface Dependencies {
   readonly urlOf: (ref: string) => string;
 }
 
-/** A step, which can be stopped at any moment and run again. */
+/** A step, which you can stop at any moment and run again. */
 export interface Step {
   readonly title: string;
-  /** The commands it runs, as a user would type them. */
+  /** The commands of the step, as a user would type them. */
   readonly commands: readonly string[];
-  /** Whether the step is done, according to the tools and files. A step without it runs every time. */
+  /** Whether the step is done, according to the tools and files. A step without this function runs every time. */
   readonly isDone?: () => Promise<boolean>;
   readonly do: () => Promise<void>;
 }
 
-/** The minimum length in supabase/config.toml. */
+/** The minimum length of a password, as in supabase/config.toml. */
 const PASSWORD_LENGTH = 12;
 
-/** The steps in order. Only the tools and `.env` keep state between them. */
+/** Returns the steps in order. Only the tools and `.env` keep state between them. */
 export function stepsOf(choices: Choices, dependencies: Dependencies): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
@@ -82,10 +82,7 @@ function content({ variant }: Choices, { dialog }: Dependencies): Step {
       const count = left.filter((line) => line.startsWith('    ')).length;
       if (count > 0) {
         dialog.say(left.join('\n'));
-        await expectYes(
-          dialog,
-          `Placeholders that are left and will appear on your site: ${count}. Continue?`,
-        );
+        await expectYes(dialog, `Placeholders that will appear on your site: ${count}. Continue?`);
       }
       if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
     },
@@ -104,14 +101,14 @@ function supabaseSignIn(): Step {
 function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
-  /** The project in `.env`, or the one that is linked to this folder. */
+  /** Returns the reference of the project in `.env`, or of the project that is linked to this folder. */
   const known = () => {
     const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
     const url = written && (URL.parse(written)?.origin ?? written);
     if (url === undefined || (linked !== undefined && url === urlOf(linked))) return linked;
-    const named = projectOf(url);
-    if (named !== undefined) return named;
+    const ref = projectOf(url);
+    if (ref !== undefined) return ref;
     throw new CommandFailure(
       `.env names a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Clear it to use a Supabase project.`,
     );
@@ -150,15 +147,17 @@ function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): St
   };
 }
 
-/** Asks for an existing project, or returns `undefined` for a new one. */
+/**
+ * Asks which project to use, unless the name already tells. Returns its reference, or `undefined` for a new project.
+ */
 async function chooseProject(
   name: string,
   all: readonly supabase.Project[],
   dialog: Dialog,
 ): Promise<string | undefined> {
-  const named = all.find((one) => one.name === name);
-  if (named !== undefined) dialog.say(`Using the project "${name}" from your account.`);
-  if (named !== undefined || all.length === 0) return named?.ref;
+  const existing = all.find((one) => one.name === name);
+  if (existing !== undefined) dialog.say(`Using the project "${name}" from your account.`);
+  if (existing !== undefined || all.length === 0) return existing?.ref;
   const answer = await dialog.choose('Which Supabase project?', [
     { value: '', label: `A new one, "${name}"` },
     ...all.map((one) => ({ value: one.ref, label: `${one.name} (${one.status})` })),
@@ -170,7 +169,7 @@ async function chooseOrganisation(dialog: Dialog): Promise<string> {
   const [first, ...others] = await supabase.listOrganisations();
   if (first === undefined) {
     throw new CommandFailure(
-      'Your account has no organisation: create one at https://supabase.com/dashboard/new.',
+      'Your account has no organisation. Create one at https://supabase.com/dashboard/new.',
     );
   }
   if (others.length === 0) return first.slug;
@@ -200,7 +199,7 @@ function tables(): Step {
       const others = await supabase.otherTables();
       if (others.length > 0) {
         throw new CommandFailure(
-          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. Choose a new project: clear PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
+          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. To choose another project, clear PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
         );
       }
       await showCommand(`${pushMigrations} --yes`);
@@ -375,7 +374,10 @@ function variables({ variant }: Choices, { dialog }: Dependencies): Step {
 
 const BUILD = 'npm run build';
 
-/** Uses the variables of `.env`, whatever the shell sets. A build without the list must not replace one that has it. */
+/**
+ * Returns the variables of a build. The variables of `.env` override those of the shell. A site without the list of
+ * projects must not replace a site with it, so the build requires the list.
+ */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
 function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
@@ -384,12 +386,12 @@ function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
     ? [netlifySiteCommand('init'), netlifySiteCommand('deploy --trigger')]
     : [BUILD, upload];
   return {
-    title: repository ? 'Builds from your repository' : 'Build and upload',
+    title: repository ? 'Build from your repository' : 'Build and upload',
     commands,
     do: async () => {
       if (repository) {
         dialog.say(
-          'Netlify builds the site from your repository: commit and push your texts first.',
+          'Netlify builds the site from your repository, so commit and push your texts first.',
         );
       }
       for (const command of commands) await showCommand(command, buildVariables());
@@ -412,7 +414,7 @@ function build({ dialog }: Dependencies): Step {
 }
 
 function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
-  // Netlify's build is still running, or nothing has been uploaded to another host yet.
+  // Otherwise, Netlify's build is still running, or the owner has not uploaded the site to another host yet.
   const isUploaded = host === 'netlify' && !repository;
   return {
     title: 'The check',
@@ -442,7 +444,7 @@ function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
   };
 }
 
-/** @throws {CommandFailure} when no project is linked, because an earlier step failed */
+/** @throws {CommandFailure} if no project is linked, because an earlier step failed */
 function linkedRef(): string {
   const ref = supabase.linkedProject();
   if (ref === undefined) throw new CommandFailure('This folder is not linked to a project.');
@@ -450,7 +452,7 @@ function linkedRef(): string {
 }
 
 /**
- * The checked variables of `.env`. Steps that run before SITE_URL is written do not need it.
+ * Returns the checked variables of `.env`. Steps that run before SITE_URL is written do not need this variable.
  *
  * @throws {BuildError} naming each variable that is invalid
  */
@@ -483,9 +485,9 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the owner's variants, which can go live, or only the selected one of them. */
+/** Returns the owner's variants. If SITE_VARIANT names one of them, returns only this one. */
 export function ownVariants(): readonly string[] {
-  const { SITE_VARIANT: named } = readVariables();
+  const { SITE_VARIANT: selected } = readVariables();
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));
-  return named !== undefined && own.includes(named) ? [named] : own;
+  return selected !== undefined && own.includes(selected) ? [selected] : own;
 }

@@ -52,19 +52,19 @@ export async function listOrganisations() {
   return organizations;
 }
 
-/** The project that the CLI has linked to this folder. */
+/** Returns the reference of the project that the CLI has linked to this folder. */
 export function linkedProject(): string | undefined {
   const file = join(root, 'supabase', '.temp', 'project-ref');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** How long a new project may take to start, and how often to check, in ms. */
+/** The time that a new project may take to start, and the interval between checks, in ms. */
 const START = { timeout: 10 * 60_000, interval: 5000 };
 
 /**
  * Waits until a project has started.
  *
- * @throws {CommandFailure} when it is paused, or does not start in time
+ * @throws {CommandFailure} if the project is paused, or does not start in time
  */
 export async function waitUntilStarted(ref: string): Promise<void> {
   const end = Date.now() + START.timeout;
@@ -73,7 +73,7 @@ export async function waitUntilStarted(ref: string): Promise<void> {
     if (status.startsWith('ACTIVE')) return;
     if (['INACTIVE', 'PAUSING', 'PAUSE_FAILED'].includes(status)) {
       throw new CommandFailure(
-        `The project is paused: open https://supabase.com/dashboard/project/${ref} and press "Restore project".`,
+        `The project is paused. Open https://supabase.com/dashboard/project/${ref} and press "Restore project".`,
       );
     }
     if (Date.now() > end) {
@@ -83,12 +83,12 @@ export async function waitUntilStarted(ref: string): Promise<void> {
   }
 }
 
-/** The publishable key of the linked project, or the older `anon` key if it has no other. */
+/** Returns the publishable key of the linked project. If it has none, returns the older `anon` key. */
 export async function publishableKey(): Promise<string> {
   return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
 }
 
-/** The secret key of the linked project. Never print it, write it, or pass it as a parameter. */
+/** Returns the secret key of the linked project. Never print it, write it, or pass it as a parameter. */
 export async function secretKey(): Promise<string> {
   return keyOf(await listKeys(commands.secretKeys), 'secret', 'service_role');
 }
@@ -101,7 +101,7 @@ function keyOf(keys: readonly Key[], type: string, olderName: string): string {
   const key = keys.find((one) => one.type === type) ?? keys.find((one) => one.name === olderName);
   if (key === undefined) {
     throw new CommandFailure(
-      `The project has no ${type} key: create one in the dashboard, Settings, API keys.`,
+      `The project has no ${type} key. Create one in the dashboard (Settings, API keys).`,
     );
   }
   return key.api_key;
@@ -112,23 +112,23 @@ export async function hasMigrations(): Promise<boolean> {
   return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
 }
 
-/** Lists the tables of another application in the database. */
+/** Lists the tables that another application has in the database. */
 export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }
 
-/** The values that a new Supabase project has for settings that differ from `supabase/config.toml`. */
+/** The defaults of a new Supabase project for the settings that differ from `supabase/config.toml`. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   'auth.site_url': 'http://localhost:3000',
   'auth.enable_signup': true,
   'auth.minimum_password_length': 6,
 };
 
-/** How the settings of the linked project differ from `supabase/config.toml`. */
+/** The differences between the settings of the linked project and `supabase/config.toml`. */
 interface Difference {
   /** A line for each setting that would change. */
   readonly lines: readonly string[];
-  /** Whether one of them differs from a new project, so the owner may have set it. */
+  /** Whether one of these settings differs from a new project's default, so that the owner may have set it. */
   readonly replacesOwn: boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Says in one sentence which backend failed, and why.
+ * Returns one sentence that names the backend and explains why a request failed.
  *
  * @param url the URL of the backend
  * @param message the client's error message
  */
 export function explainFailure(url: string, message: string): string {
   if (message.includes('fetch failed')) {
-    return `${url} does not answer. Is it running? ("npm start" runs the embedded backend.)`;
+    return `${url} does not respond. Is it running? ("npm start" runs the embedded backend.)`;
   }
-  // The embedded backend puts this in front of its database's messages.
+  // The embedded backend adds this prefix to the messages of its database.
   return `${url}: ${message.replace(/^error: /, '')}`;
 }

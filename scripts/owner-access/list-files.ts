@@ -5,7 +5,7 @@ import { readAllPages } from '../../src/backend/read-rows.ts';
 /** A file as a bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** When the file was last written, in ms since 1970, or `NaN` if the bucket does not say. */
+  /** The time at which the file was last written, in ms since 1970. If this is unknown, `NaN`. */
   readonly writtenAt: number;
 }
 
@@ -13,8 +13,8 @@ export interface ListedFile {
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may use a file
- * in one.
+ * Lists every file of a bucket, including the files in folders. The site creates no folders, but a project may use a
+ * file in a folder.
  *
  * @param folder the path of a folder, with a slash at its end
  * @throws {Error} with the backend's message

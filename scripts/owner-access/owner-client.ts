@@ -5,11 +5,12 @@ import { embeddedKeys } from '../backend/keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';
 
 /**
- * Creates a client that bypasses row level security, for the owner's commands. With `SUPABASE_SECRET_KEY` and
- * `PUBLIC_SUPABASE_URL` it connects to that project, and without both to the embedded backend of this checkout.
+ * Creates a client that bypasses row level security, for the owner's commands. If `SUPABASE_SECRET_KEY` and
+ * `PUBLIC_SUPABASE_URL` are set, the client connects to that project. If neither is set, it connects to the embedded
+ * backend of this checkout.
  *
- * @returns the client, its URL, and a function that explains the client's errors
- * @throws {Error} when only one of the two is set, unless it is the URL of the embedded backend
+ * @returns the client, the URL of the backend, and a function that explains the client's errors
+ * @throws {Error} if only one of the two is set, unless it is the URL of the embedded backend
  */
 export function ownerClient() {
   const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();
@@ -21,8 +22,8 @@ export function ownerClient() {
   }
   if (!key && url !== embeddedUrl()) {
     throw new Error(
-      `SUPABASE_SECRET_KEY is missing: ${url} needs it. Set it in the shell for this one command.\n` +
-        `To use the embedded backend instead, set PUBLIC_SUPABASE_URL=${embeddedUrl()} there.`,
+      `SUPABASE_SECRET_KEY is missing: ${url} needs it. Set it in the shell, for this command only.\n` +
+        `To use the embedded backend instead, set PUBLIC_SUPABASE_URL=${embeddedUrl()}.`,
     );
   }
   return {

@@ -3,17 +3,17 @@ import type { Database } from '../../src/backend/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** The number of rows in one request. */
+/** The maximum number of rows in one request. */
 const PAGE_SIZE = 1000;
 
 /**
- * Reads every row of a table in the order of their ids, or fails. No row may be missing, because callers delete the
- * files of missing rows or leave those rows out of a backup. Each page starts after the last id of the previous page,
- * so a row that is written or deleted in the meantime hides no other row.
+ * Reads every row of a table, in the order of the ids. If a row may be missing, fails, because callers would delete its
+ * files or leave it out of a backup. Each page starts after the last id of the previous page, so a row that is written
+ * or deleted in the meantime hides no other row.
  *
  * @param columns the names of the columns, separated by commas, including `id`
- * @throws {Error} with the backend's message and code, or when the backend sends fewer rows than it has or does not
- *   say how many it has
+ * @throws {Error} with the message and the code of the backend, or if the backend sends fewer rows than it counts, or
+ *   does not count them
  */
 export async function readTable<Table extends Exclude<keyof Tables, 'user_roles'>>(
   client: SupabaseClient<Database>,
@@ -30,14 +30,14 @@ export async function readTable<Table extends Exclude<keyof Tables, 'user_roles'
     const page = data as unknown as typeof rows;
     if (!Number.isInteger(count)) {
       throw new Error(
-        `The backend does not say how many rows "${table}" has, so some may be missing.`,
+        `The backend does not send the number of rows in "${table}", so some rows may be missing.`,
       );
     }
     const isOver = page.length === count;
     const isStuck = page.length === 0 || page[0]?.id === rows[0]?.id;
     if (!isOver && isStuck) {
       throw new Error(
-        `The backend sends ${rows.length} rows of "${table}" and says that there are more.`,
+        `The backend sends only ${rows.length} rows of "${table}", although it counts more.`,
       );
     }
     rows.push(...page);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProjectInput } from '../../src/domain/project/project-input.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** A row of the table `projects`, with the columns that `projects.yaml` sets. */
+/** A row of the table `projects`, with only the columns that `projects.yaml` sets. */
 export interface ProjectRow {
   readonly id: string;
   readonly title: string;
@@ -15,8 +15,8 @@ export interface ProjectRow {
 export const rowColumns = 'id, title, description, technologies, project_link';
 
 /**
- * Creates the rows for the projects of a variant. The variant and the title determine the id, so that a project is
- * added to a database only once, however often you run a command. Projects with the same title are numbered.
+ * Creates the rows for the projects of a variant. The variant and the title determine the id, so a project is added to
+ * a database only once, even if you run a command again. For projects with the same title, a number is part of the id.
  */
 export function projectRows(variant: string, projects: readonly ProjectInput[]): ProjectRow[] {
   const counts = new Map<string, number>();

@@ -12,13 +12,13 @@ export interface ListChanges {
 }
 
 /**
- * Updates the projects of an embedded backend from `projects.yaml`. A project is added once and follows the file until
- * somebody edits it at /admin. From then on, the file no longer changes it. A project that was deleted at /admin stays
- * deleted.
+ * Updates the projects of an embedded backend from `projects.yaml`. A project is added once, and follows the file until
+ * somebody edits the project at /admin. After that, the file no longer changes the project. A project that was deleted
+ * at /admin stays deleted.
  *
  * @param wanted the rows of the file, in order
  * @param written the rows that the previous call returned
- * @returns the rows to pass to the next call, and what has changed
+ * @returns the rows to pass to the next call, and the changes that were made
  * @throws {Error} with the backend's message
  */
 export async function updateProjects(
@@ -73,9 +73,9 @@ export async function updateProjects(
 }
 
 /**
- * Adds the projects that the database does not have yet, by id or by title, and changes nothing else.
+ * Adds each project to the database, unless it has a project with the same id or title. Changes nothing else.
  *
- * @param announce called with the missing projects before anything is written
+ * @param announce called with the missing projects before they are written
  * @throws {Error} with the backend's message
  */
 export async function addProjects(
@@ -95,7 +95,7 @@ export async function addProjects(
 }
 
 /**
- * The projects that {@link addProjects} would add.
+ * Returns the projects that {@link addProjects} would add.
  *
  * @throws {Error} with the backend's message
  */
@@ -116,7 +116,7 @@ function notAmong(
   return wanted.filter(({ id, title }) => !ids.has(id) && !titles.has(title));
 }
 
-/** The `display_order` that puts a project after all others. */
+/** Returns the `display_order` that puts a project after all others. */
 function orderAfter(rows: readonly { readonly display_order: number }[]): number {
   return Math.max(-1, ...rows.map((row) => row.display_order)) + 1;
 }

@@ -2,10 +2,11 @@ import { readStartingProjects } from '../../src/site/content/starting-projects.t
 import { isUnfinished } from '../new/to-projects.ts';
 import { type ProjectRow, projectRows } from './project-rows.ts';
 
-/** The projects of a variant that belong in a database. */
+/** The projects of a variant, ready for a database. */
 interface WantedProjects {
+  /** The rows of the projects without placeholders. */
   readonly rows: readonly ProjectRow[];
-  /** The titles of those that still have placeholders. */
+  /** The titles of the projects that still have placeholders. */
   readonly unfinished: readonly string[];
 }
 
@@ -13,7 +14,7 @@ interface WantedProjects {
  * Reads the projects of `projects.yaml`.
  *
  * @returns `null` if the variant has no such file
- * @throws {BuildError} listing its mistakes
+ * @throws {BuildError} listing the mistakes in the file
  */
 export function wantedProjects(variant: string): WantedProjects | null {
   const projects = readStartingProjects(variant);
