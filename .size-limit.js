@@ -2,10 +2,10 @@ import { listVariants } from './src/site/variants.ts';
 
 /**
  * The size limit of each page after `npm run build:all`, compressed with Brotli and without a list of projects. The
- * HTML contains the styles and small scripts of its page. The first round trip brings 14.6 kB, including 0.9 kB of
- * response headers. The end of a larger page, below the fold, arrives one round trip later. /about has 4.7 kB of
- * styles, 0.5 of fonts, 3.3 of scripts (1.8 of them for islands), 0.5 of hashes in the content security policy, and 4
- * of text, metadata and markup.
+ * HTML contains the styles and small scripts of its page. The first round trip delivers 14.6 kB, including 0.9 kB of
+ * response headers. If a page is larger, its end, below the fold, arrives one round trip later. /about contains 4.7 kB
+ * of styles, 0.5 kB of font declarations, 3.3 kB of scripts (1.8 kB of them for islands), 0.5 kB of hashes in the
+ * content security policy, and 4 kB of text, metadata and markup.
  */
 const pages = {
   'about.html': '13.2 kB',
@@ -26,13 +26,14 @@ export default listVariants().flatMap((name) => [
     path: `dist/${name}/${file}`,
     limit,
   })),
-  // Most of it belongs to /admin and React, which loads when a visitor points at, focuses or clicks an island.
+  // Most of these belong to /admin and to React. Public pages load React when a visitor points at, focuses or clicks an
+  // island.
   {
     name: `${name}: all other scripts`,
     path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/rewrite-video-*.js`],
     limit: '240 kB',
   },
-  // Loaded when a video is chosen in /admin.
+  // /admin loads this when an admin chooses a video.
   {
     name: `${name}: the code that rewrites videos`,
     path: `dist/${name}/_astro/rewrite-video-*.js`,

@@ -33,14 +33,14 @@ const clientPackages = [
 ];
 
 /**
- * Matches what only /auth and /admin load: their English words, and supabase-js with its parts, except postgrest-js, which
- * public pages use on its own.
+ * Matches modules that only /auth and /admin load: their English texts, and supabase-js with its parts. It does not
+ * match postgrest-js, which public pages use on its own.
  */
 const FOR_OWNER =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Whether a module is only for /auth and /admin: it is, or imports, something that public pages never load.
+ * Whether a module is only for /auth and /admin, because public pages never load it or a module that it imports.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -56,7 +56,7 @@ function isForOwner(id, graph) {
 }
 
 /**
- * Whether a script of a public page imports a module, at once or later.
+ * Whether a script of a public page imports a module, statically or dynamically.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -72,9 +72,9 @@ function isForVisitors(id, graph) {
 }
 
 /**
- * Puts code that islands of public pages share into one file. With many files, the projects would load a second later on
- * a phone, and files could import each other, so that one runs before its dependencies. Code that only /auth and /admin
- * need is left out, because visitors load this file.
+ * Puts the code that islands of public pages share into one file. With many files, the projects would load a second
+ * later on a phone, and circular imports could run a file before its dependencies. The file excludes code that only
+ * /auth and /admin need, because visitors load it.
  */
 const sharedCode = {
   name: (id, graph) => (!isForOwner(id, graph) && isForVisitors(id, graph) ? 'shared' : null),
@@ -97,10 +97,10 @@ export default defineConfig({
     },
   },
   integrations: [
-    // First, so that it also answers while a mistake in the content replaces every page.
+    // This is first, so that it also responds while an error in the content replaces every page.
     texts(),
     site(),
-    // The panel is not an island. It needs no fast refresh, which works only on pages with islands.
+    // The "Texts" panel is not an island, and fast refresh works only on pages with islands.
     react({ exclude: ['**/src/texts/**'] }),
     tailwind({ applyBaseStyles: false }),
     keepEarlierBuild(),
@@ -108,11 +108,11 @@ export default defineConfig({
   vite: {
     // The scripts print a URL with this port, so any other port is an error.
     server: { strictPort: true },
-    // Bundled at the start, because Vite reloads the page when it finds a new package later.
+    // Vite bundles these at the start. If it found a package later, it would reload the page.
     optimizeDeps: { include: clientPackages },
-    // The worker of the project form imports the code for videos only when there is a video.
+    // The worker of the project form imports the code for videos on demand, which only this format supports.
     worker: { format: 'es' },
-    // Small scripts are inlined into the page.
+    // Inlines small scripts into the page, but no other assets.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },
     environments: {
       client: {

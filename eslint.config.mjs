@@ -6,57 +6,61 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * What each folder of src/, and packages/, may import (docs/architecture.md). `instead` is the message for any other
- * import.
+ * What `packages/` and each folder in `src/` may import (docs/architecture.md). `instead` is the error message for any
+ * other import.
  */
 const folders = {
   domain: {
     may: [],
-    instead: 'domain has pure rules and imports only itself: pass the value as an argument.',
+    instead:
+      'domain contains only pure rules and imports no other folder. Pass the value as an argument.',
   },
   words: {
     may: ['words'],
     instead:
-      'words are plain data and the code that fills their placeholders: rules and components belong elsewhere.',
+      'words contains only plain data and the code that fills its placeholders. Rules and components belong elsewhere.',
   },
   ui: {
     may: ['ui', 'words', 'domain'],
-    instead: 'ui renders its props: read the store in the island and pass the value as a prop.',
+    instead:
+      'ui renders only its props. Read the store in the island and pass the value as a prop.',
   },
   backend: {
     may: ['backend', 'domain'],
-    instead: 'backend only talks to Supabase: state belongs in stores/, components in islands/.',
+    instead:
+      'backend only talks to Supabase. State belongs in stores/, and components in islands/.',
   },
   'browser-storage': {
     may: ['browser-storage', 'domain'],
     instead:
-      'browser-storage only reads and writes the storage of the browser: state belongs in stores/.',
+      'browser-storage only reads and writes the storage of the browser. State belongs in stores/.',
   },
   stores: {
     may: ['stores', 'browser-storage', 'backend', 'domain'],
-    instead: 'stores hold state and render nothing: components belong in islands/ or ui/.',
+    instead: 'stores hold state and render nothing. Components belong in islands/ or ui/.',
   },
   actions: {
     may: ['actions', 'stores', 'browser-storage', 'backend', 'domain'],
-    instead: 'actions render nothing: components belong in islands/ or ui/.',
+    instead: 'actions render nothing. Components belong in islands/ or ui/.',
   },
   islands: {
     may: ['actions', 'stores', 'ui', 'words', 'domain'],
     instead:
-      'an island imports its own folder, actions, stores, ui, words and domain: calls to Supabase belong in backend/ behind a store or an action, code that two islands share in ui/ or stores/.',
+      'an island imports only its own folder, actions, stores, ui, words and domain. Calls to Supabase belong in backend/, behind a store or an action. Code that two islands share belongs in ui/ or stores/.',
   },
   site: {
     may: ['site', 'words', 'backend', 'domain'],
-    instead: 'site is code of the build without markup: markup belongs in sections/ or layouts/.',
+    instead:
+      'site contains only build code without markup. Markup belongs in sections/ or layouts/.',
   },
   'social-images': {
     may: ['social-images', 'site', 'styles'],
-    instead: 'social-images renders what it is given: the texts of pages come from site/.',
+    instead: 'social-images renders only the texts that it gets from site/.',
   },
   sections: {
     may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'words', 'domain', 'styles'],
     instead:
-      'sections are rendered at build time: code that needs a store or Supabase belongs in islands/.',
+      'sections are rendered at build time. Code that needs a store or Supabase belongs in islands/.',
   },
   layouts: {
     may: [
@@ -72,7 +76,7 @@ const folders = {
       'styles',
     ],
     instead:
-      'layouts are rendered at build time: code that needs a store or Supabase belongs in islands/.',
+      'layouts are rendered at build time. Code that needs a store or Supabase belongs in islands/.',
   },
   pages: {
     may: [
@@ -86,31 +90,31 @@ const folders = {
       'domain',
       'styles',
     ],
-    instead: 'pages only combine layouts, sections and islands: move the rest there.',
+    instead: 'pages only combine layouts, sections and islands. Move all other code there.',
   },
   texts: {
     may: ['texts', 'site', 'domain', 'sections', 'styles'],
     instead:
-      'texts is the editor of the development server, and no build contains it: code that pages need belongs elsewhere.',
+      'texts is an editor for the development server, and builds do not contain it. Code that pages need belongs elsewhere.',
   },
   'page-scripts': {
     may: [],
     instead:
-      'a page script is inlined into its pages: an import would make it another file to wait for.',
+      'a page script is inlined into its pages. With an import, it would become a separate file that pages wait for.',
   },
   directives: {
     may: [],
-    instead: 'a client directive is inlined into every page: it imports none of our modules.',
+    instead: 'a client directive is inlined into every page, so it cannot import other modules.',
   },
-  styles: { may: ['styles'], instead: 'styles import styles only.' },
+  styles: { may: ['styles'], instead: 'styles import only styles.' },
   packages: {
     may: [],
     instead:
-      'a package knows nothing about the site or other packages: take the value as an argument, as cv-import takes its rules.',
+      'a package knows nothing about the site or other packages. Take the value as an argument, as cv-import takes its rules.',
   },
 };
 
-/** Folders outside src/ that nothing in it may import. */
+/** Folders outside `src/` that no code in `src/` may import. */
 const outside = ['scripts', 'tests', 'supabase'];
 
 const policies = Object.entries(folders).flatMap(([folder, { may, instead }]) => [
@@ -129,34 +133,35 @@ const supabase = {
   group: ['@supabase/*'],
   selector: '^@supabase[/]',
   message:
-    'Only src/backend talks to Supabase: add an operation there and a store action that calls it.',
+    'Only src/backend talks to Supabase. Add an operation there, and a store action that calls it.',
 };
 const react = {
   group: ['react', 'react-dom', 'react/*', 'react-dom/*', '@nanostores/react'],
   selector: '^(react|react-dom|@nanostores[/]react)([/]|$)',
-  message: 'This folder does not use React: components and hooks belong in src/islands or src/ui.',
+  message: 'This folder does not use React. Components and hooks belong in src/islands or src/ui.',
 };
 
 const cvImport = {
   group: ['@portfolio/cv-import'],
   selector: '^@portfolio[/]cv-import',
-  message: 'Only scripts and tests import cv-import: no page depends on it.',
+  message: 'Only scripts and tests import cv-import. Pages do not depend on it.',
 };
 const mediaFiles = {
   group: ['@portfolio/media-files', '@portfolio/media-files/*'],
   selector: '^@portfolio[/]media-files',
   message:
-    'Only stores and site (and scripts and tests) import media-files: an island asks a store, such as project-form.',
+    'Only stores, site, scripts and tests import media-files. An island calls a store, such as project-form.',
 };
 const textsServer = {
   group: ['**/server/**'],
   selector: '[/]server[/]',
   message:
-    'The panel runs in the browser: code that it shares with its server belongs in src/texts itself.',
+    'The panel runs in the browser. Code that it shares with its server belongs in src/texts itself.',
 };
 
 /**
- * Restricts which packages files may import. A file must match only one such block, because later blocks replace it.
+ * Restricts which packages some files may import. Each file must match only one of these blocks, because a later block
+ * replaces an earlier one.
  */
 const packages = (files, patterns, ignores = []) => ({
   files,
@@ -166,7 +171,7 @@ const packages = (files, patterns, ignores = []) => ({
       'error',
       { patterns: patterns.map(({ group, message }) => ({ group, message })) },
     ],
-    // The rule above does not check import().
+    // The rule above does not check dynamic imports.
     'no-restricted-syntax': [
       'error',
       ...patterns.map(({ selector, message }) => ({
@@ -231,7 +236,7 @@ export default defineConfig(
           object: 'URL',
           property: 'parse',
           message:
-            'Chrome supports it from 126 and Safari from 18, but browserslist includes older ones: check URL.canParse first, then create a new URL.',
+            'Chrome supports URL.parse from version 126 and Safari from version 18, but browserslist includes older versions. Check URL.canParse first, then create a new URL.',
         },
       ],
     },
@@ -253,7 +258,7 @@ export default defineConfig(
     rules: { 'boundaries/no-unknown-dependencies': 'off' },
   },
   {
-    // Scripts in .astro files are linted under virtual paths, from which imports do not resolve.
+    // ESLint checks scripts in .astro files under virtual paths, from which imports do not resolve.
     files: ['src/**/*.astro/*.{js,ts}'],
     rules: {
       'boundaries/no-unknown-files': 'off',

@@ -8,7 +8,7 @@ const chromiumOptions = {
   executablePath: installedChromium() ?? '',
   args: [
     '--disable-background-networking',
-    // Rendering needs neither a GPU nor a process for one.
+    // The tests need neither a GPU nor a separate GPU process.
     '--disable-gpu',
     '--in-process-gpu',
     // The pages of one test can share a process.
@@ -18,7 +18,7 @@ const chromiumOptions = {
   ],
 };
 
-/** With these flags, glyphs have the same width and antialiasing in every build of Chromium on Linux. */
+/** Flags that give glyphs the same width and antialiasing in every build of Chromium on Linux. */
 const sameGlyphs = [
   '--font-render-hinting=none',
   '--disable-font-subpixel-positioning',
@@ -26,27 +26,28 @@ const sameGlyphs = [
   '--force-color-profile=srgb',
 ];
 
-/** The browser tests. docs/testing.md explains how to run, watch and trace one. */
+/** The browser tests. docs/testing.md explains how to run, watch and trace a test. */
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   globalSetup: './tests/e2e/start-servers.ts',
   fullyParallel: true,
-  // Rare and slow tests run only with TEST_FULL=1, which `npm run test:full` sets.
+  // Slow tests run only with TEST_FULL=1, which `npm run test:full` sets.
   ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: process.env['CI'] !== undefined,
   workers: 3,
   timeout: isFull ? 60_000 : 30_000,
   expect: {
     timeout: 10_000,
-    // Debian's Chromium and its headless shell differ in at most 0.08 % of the pixels. A missing filled button changes
-    // more. A missing outlined button on a long page changes less, but the tests of its function notice it.
+    // Debian's Chromium and its headless shell differ in at most 0.08 % of the pixels. If a filled button is missing,
+    // more pixels differ. If an outlined button is missing on a long page, fewer pixels differ, but the tests of its
+    // function fail.
     toHaveScreenshot: { threshold: 0.4, maxDiffPixelRatio: 0.001 },
   },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    // Screenshots and snapshots of the page would double the time of a run (docs/testing.md).
+    // With screenshots and snapshots of the page, a run would take twice as long (docs/testing.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 12_000,
@@ -54,8 +55,8 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The smoke tests repeat for the other engines what the other tests check in detail. The full run includes them
-      // here too, because the other engines may not be installed.
+      // The smoke tests are for the other engines. In Chromium, the other tests check the same in detail. A full run
+      // still includes the smoke tests here, because the other engines may not be installed.
       testIgnore: ['screenshots.spec.ts', ...(isFull ? [] : ['smoke.spec.ts'])],
       use: { launchOptions: chromiumOptions },
     },
@@ -66,7 +67,7 @@ export default defineConfig({
         launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, ...sameGlyphs] },
       },
     },
-    // The other engines run the smoke tests, where Playwright's builds of them are installed.
+    // The other engines run the smoke tests, if Playwright's builds of these engines are installed.
     ...[
       { engine: firefox, device: devices['Desktop Firefox'] },
       { engine: webkit, device: devices['Desktop Safari'] },

@@ -1,8 +1,8 @@
 const plugin = require('tailwindcss/plugin');
 
 /**
- * A colour token, opaque or with the opacity of a class such as `bg-ink/50`. Tailwind's `<alpha-value>` would write
- * `/ 1` into every opaque colour of every page.
+ * A colour token, opaque or with the opacity of a class such as `bg-ink/50`. Tailwind's own `<alpha-value>` would add
+ * `/ 1` to every opaque colour on every page.
  */
 const color =
   (name) =>
@@ -12,7 +12,7 @@ const color =
 /** The utilities for pages, with the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
-  // Colours include their opacity if they need one.
+  // Colours contain their own opacity, so the opacity plugins are off.
   corePlugins: {
     container: false,
     // src/styles/base.css has its own reset.
@@ -39,7 +39,7 @@ module.exports = {
     transform: false,
     translate: false,
   },
-  // The folders with markup, or with classes for it.
+  // The folders with markup, and a file with classes for markup.
   content: {
     files: [
       './src/{islands,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}',
@@ -49,7 +49,7 @@ module.exports = {
     // Words in a <style> are not classes.
     transform: { astro: (source) => source.replaceAll(/<style[^]*?<\/style>/g, '') },
   },
-  // Words in code and comments that look like utilities, or negations that look like important utilities.
+  // Words in code and comments that look like utilities, and negations that look like important utilities.
   blocklist: [
     '!button',
     '!input',
@@ -100,12 +100,12 @@ module.exports = {
   },
   plugins: [
     plugin(({ addUtilities, addVariant }) => {
-      // Each weight of a font is its own family (src/site/typography/fonts.ts).
+      // Each weight of a font is a separate family (src/site/typography/fonts.ts).
       addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
       addUtilities({ '.shadow-raised': { 'box-shadow': 'var(--shadow-raised)' } });
       addVariant('js', '.js &');
       addVariant('no-js', 'html:not(.js) &');
-      // Excludes windows that are too low, or zoomed in too far, for sticky elements.
+      // Excludes viewports that are too low for sticky elements, for example because the page is zoomed in.
       addVariant('tall', '@media (min-height: 30rem)');
     }),
   ],

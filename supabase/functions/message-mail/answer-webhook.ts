@@ -10,12 +10,13 @@ interface Message {
 }
 
 /**
- * Answers the database webhook for new messages. It sends the message to the owner by SMTP, with the visitor's e-mail
- * address as reply-to. The message is in the Inbox in any case.
+ * Responds to the database webhook for new messages. It sends the message to the owner by SMTP, with the visitor's
+ * e-mail address as reply-to. If this fails, the message is still in the Inbox.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
- * @returns status 200 if the mail server accepts the message, 401 without the webhook's secret, 400 for anything but a
- *   new message, 500 if a secret is missing, or 502 if the mail server refuses. The reason is in the body and the log.
+ * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,
+ *   400 if its body is not a new message, 500 if a secret of the function is missing, or 502 if the mail server rejects
+ *   the message. The body and the log contain the reason.
  */
 export async function answerWebhook(
   request: Request,

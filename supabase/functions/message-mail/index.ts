@@ -1,4 +1,4 @@
-// Supabase runs functions with Deno: imports name their file, and deno.json lists the packages.
+// Supabase runs functions with Deno. Imports need a file extension, and deno.json lists the packages.
 import { answerWebhook } from './answer-webhook.ts';
 
 declare const Deno: {
