@@ -8,49 +8,46 @@ import { copyProject, runBuild } from './command.ts';
 
 const row = { id: '1', title: 'From the backend', is_password_protected: false, display_order: 0 };
 
-/** Starts a backend that records its requests, fails the given number of times first, and serves files by path. */
+/** Starts a backend that records its requests, fails the first `failures` of them, and serves files by path. */
 async function startBackend(
   failures = 0,
   rows: readonly object[] = [row],
   files: Readonly<Record<string, Buffer>> = {},
-): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
+): Promise<{ url: string; requested: string[] }> {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (!request.url?.startsWith('/rest/')) {
       const file = files[request.url ?? ''];
       return response.writeHead(file ? 200 : 404).end(file);
     }
-    const fails = asked.length <= failures;
+    const fails = requested.length <= failures;
     response.writeHead(fails ? 503 : 200, { 'Content-Type': 'application/json' });
     return response.end(JSON.stringify(fails ? { message: 'unavailable' } : rows));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }
 
 test.for([
-  { mode: 'off', failures: 0, requests: 0 },
-  { mode: 'auto', failures: 0, requests: 1 },
-  { mode: 'required', failures: 1, requests: 2 },
-])(
-  'a build with PROJECTS_SNAPSHOT=$mode sends $requests requests if the backend fails $failures times',
-  async ({ mode, failures, requests }) => {
-    const { url, asked } = await startBackend(failures);
-    const folder = copyProject(onTestFinished);
-    const { status, output } = await runBuild(folder, {
-      PUBLIC_SUPABASE_URL: url,
-      PROJECTS_SNAPSHOT: mode,
-    });
-    expect(status, output).toBe(0);
-    expect(asked).toHaveLength(requests);
-    const page = readFileSync(join(folder, 'dist', 'projects.html'), 'utf8');
-    expect(page.includes(row.title)).toBe(requests > 0);
-  },
-);
+  { mode: 'off', failures: 0, requests: 0, promise: 'never requests the projects' },
+  { mode: 'auto', failures: 0, requests: 1, promise: 'requests the projects once' },
+  { mode: 'required', failures: 1, requests: 2, promise: 'repeats a failed request' },
+])('a build with PROJECTS_SNAPSHOT=$mode $promise', async ({ mode, failures, requests }) => {
+  const { url, requested } = await startBackend(failures);
+  const folder = copyProject(onTestFinished);
+  const { status, output } = await runBuild(folder, {
+    PUBLIC_SUPABASE_URL: url,
+    PROJECTS_SNAPSHOT: mode,
+  });
+  expect(status, output).toBe(0);
+  expect(requested).toHaveLength(requests);
+  const page = readFileSync(join(folder, 'dist', 'projects.html'), 'utf8');
+  expect(page.includes(row.title)).toBe(requests > 0);
+});
 
-test('a card shows an image from the build, or else the original URL, and no original file is published', async () => {
+test('a card uses an image from the build, or the original URL if that fails, and no original file is published', async () => {
   const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
   const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
   const good = await tall
@@ -93,12 +90,12 @@ test('a card shows an image from the build, or else the original URL, and no ori
   }
 });
 
-test('a build that cannot read the required list says what to do, and keeps the earlier build', async () => {
+test('a build that cannot read the required projects explains what to do, and keeps the earlier build', async () => {
   const folder = copyProject(onTestFinished);
   const earlier = join(folder, 'dist', 'index.html');
   mkdirSync(join(folder, 'dist'));
   writeFileSync(earlier, 'The earlier site');
-  // Nothing listens on port 1. A build on a host requires the list by default.
+  // Nothing listens on port 1. With CI set, a build requires the projects by default.
   const hosted = { CI: 'true', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' };
   const { status, output } = await runBuild(folder, hosted);
   expect(status, output).toBe(1);

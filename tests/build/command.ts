@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/built-site/build.ts';
 
-/** A valid environment of a production build. */
+/** A valid environment for a production build. */
 const goodVariables = {
   SITE_URL: 'https://portfolio.example',
   PUBLIC_SUPABASE_URL: 'https://abcdefgh.supabase.co',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** The files and folders that a build reads, and the scripts. */
+/** The files and folders that builds and scripts read. */
 const SOURCES = [
   'public',
   'src',
@@ -34,9 +34,9 @@ const SOURCES = [
 ];
 
 /**
- * Copies the project for a test that changes its files. The copy is removed at the end of the test.
+ * Copies the project for a test that changes files. The copy is deleted at the end of the test.
  *
- * @param copied additional packages to copy, because pages of a development server load files from them
+ * @param copied packages to copy instead of link, because a development server serves files from them
  */
 export function copyProject(
   atEnd: (task: () => void) => void,
@@ -47,12 +47,12 @@ export function copyProject(
   for (const name of SOURCES.filter((name) => existsSync(join(root, name)))) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  // The copy has its own folder for packages, because Astro caches the content in it.
+  // The copy has its own node_modules, because Astro caches content there.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    // A development server refuses files outside its folder, and serves some of these unchanged.
+    // A development server refuses files outside its folder, and it serves some files of these packages directly.
     if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
@@ -63,9 +63,9 @@ export function copyProject(
 /** The result of a command. */
 export interface Outcome {
   readonly status: number | null;
-  /** The output of the command, without colours. */
+  /** The standard output and standard error, without colours. */
   readonly output: string;
-  /** Whether there is a built site afterwards. */
+  /** Whether `dist/index.html` exists afterwards. */
   readonly built: boolean;
 }
 
@@ -75,8 +75,8 @@ export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const
 /**
  * Runs a command in a copy of the project, and waits for it to end.
  *
- * @param command a script with its parameters; `npm run build` by default
- * @param variables changes to the valid environment
+ * @param command a script with its parameters (default: Astro's production build)
+ * @param variables variables that override the valid environment
  */
 export async function runBuild(
   folder: string,

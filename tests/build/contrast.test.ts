@@ -56,9 +56,9 @@ const pairs = [
   ['control', 'surface', control],
 ] as const;
 
-describe.for(designNames)('%s', (design) => {
-  describe.for(accentNames)('with %s', (accent) => {
-    test.for(['light', 'dark'] as const)('is legible in the %s theme', (theme) => {
+describe.for(designNames)('the design %s', (design) => {
+  describe.for(accentNames)('with the accent %s', (accent) => {
+    test.for(['light', 'dark'] as const)('has sufficient contrast in the %s theme', (theme) => {
       const dark = theme === 'dark' ? '.dark' : '';
       const colours = {
         ...coloursOf(':root'),

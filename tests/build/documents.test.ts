@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
-import { documents, named, scripts } from './documents.ts';
+import { documents, documentedCommands, scripts } from './documents.ts';
 
 test('the documents mention every command, and only commands that exist', () => {
-  expect([...named.keys()].sort()).toEqual(Object.keys(scripts).sort());
+  expect([...documentedCommands.keys()].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('every link in a document leads to an existing file and heading', () => {
+test('every link in a document leads to a file and a heading that exist', () => {
   // Links in code are examples.
   const prose = (text: string) => text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   const dead = documents.flatMap(({ name, text }) =>
@@ -24,7 +24,7 @@ test('every link in a document leads to an existing file and heading', () => {
   expect(dead).toEqual([]);
 });
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub generates for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -38,14 +38,16 @@ test('every file and folder that a document mentions exists', () => {
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Some are created later, such as the data of a backend and an owner's variant.
+        // Ignores paths that are created later, such as the data of a backend and an owner's variant.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );
   expect(dead).toEqual([]);
 });
 
-/** The code that cites documents. A citation may continue on the next line of a comment. */
+/**
+ * The code that cites documents, each file as one line, because a citation can continue on the next line of a comment.
+ */
 const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
   .flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
@@ -70,7 +72,7 @@ test('every heading that the code cites exists in its document', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision that the code cites exists, and fits on one screen with its reasons', () => {
+test('every decision that the code cites exists, and every decision is short and has all its parts', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+(\.md)?/g) ?? []);
   expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(cited));
   for (const { name, text } of documents) {
@@ -96,15 +98,15 @@ test('the documented Caddy settings let browsers cache only files that exist', (
   expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
 });
 
-test('no trailing-slash redirect of a documented server leads to another host', () => {
+test('no documented redirect that removes a trailing slash leads to another host', () => {
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
-  // In the settings for nginx and for Caddy.
+  // One pattern is for nginx, the other for Caddy.
   const patterns = [...text.matchAll(/(?<=rewrite |path_regexp slash )\^\S+/g)].map(String);
   expect(patterns).toHaveLength(2);
   for (const pattern of patterns) {
     const targetOf = (path: string) => new RegExp(pattern).exec(path)?.[1];
     expect(targetOf('/about/')).toBe('/about');
-    // These paths are decoded, because servers compare decoded paths. Browsers drop the tab and the line break.
+    // Servers match decoded paths, so these paths are decoded. Browsers remove tabs and line breaks from URLs.
     for (const path of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/\n\\evil/']) {
       const host = new URL(targetOf(path) ?? '/', 'https://your-domain.com').host;
       expect(host, `${pattern} at ${JSON.stringify(path)}`).toBe('your-domain.com');

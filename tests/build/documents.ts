@@ -20,16 +20,16 @@ export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'
 const COMMAND = /\bnpm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
 
 /** The commands that the documents mention, with their options. */
-export const named = new Map<string, Set<string>>();
+export const documentedCommands = new Map<string, Set<string>>();
 for (const { text } of documents) {
   for (const [, name = '', rest = ''] of text.matchAll(COMMAND)) {
-    const options = named.get(name) ?? new Set();
+    const options = documentedCommands.get(name) ?? new Set();
     for (const [option] of rest.matchAll(/(?<= )--[\w-]+/g)) options.add(option);
-    named.set(name, options);
+    documentedCommands.set(name, options);
   }
 }
 
-/** The commands of the Supabase CLI in documents and messages. A command can continue after a backslash. */
+/** The Supabase CLI commands in documents and messages. A command can continue on the next line after a backslash. */
 export const supabaseCommands = [
   pushMigrations,
   ...documents.flatMap(({ text }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
-test('an invalid variable stops a production build, and a secret key is not printed', async () => {
+test('a production build fails if a variable is invalid, and does not print a secret key', async () => {
   const { status, output, built } = await runBuild(copyProject(onTestFinished), {
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_do_not_print',
   });
@@ -13,7 +13,7 @@ test('an invalid variable stops a production build, and a secret key is not prin
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('with a fresh copy of .env.example, every command that needs no backend works', async () => {
+test('astro sync works with a fresh copy of .env.example', async () => {
   const folder = copyProject(onTestFinished);
   cpSync(new URL('../../.env.example', import.meta.url), join(folder, '.env'));
   const unset = {
@@ -25,7 +25,7 @@ test('with a fresh copy of .env.example, every command that needs no backend wor
   expect(synced.status, synced.output).toBe(0);
 });
 
-test('a folder named .env, as created by Python tools, is ignored', async () => {
+test('a folder named .env, as Python tools create it, is ignored', async () => {
   const folder = copyProject(onTestFinished);
   mkdirSync(join(folder, '.env'));
   const synced = await runBuild(folder, {}, [astroBuild[0], 'sync']);

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-// The package that provides the lint rule tests the rule itself. This file tests that the rule is configured for every
-// folder, because a mistake in its settings would allow everything and report nothing.
+// The package that provides the lint rule tests the rule itself. This file tests that the rule covers every folder,
+// because a mistake in its configuration would silently allow every import.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
-/** Returns the lint messages about the imports of a file with this text at this path. */
+/** Returns the lint messages about the imports of a file with this path and text. */
 async function lintMessages(filePath: string, text: string): Promise<string> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([]);

@@ -12,23 +12,25 @@ vi.mock('node:child_process', async (original) => ({
   spawnSync: vi.fn(() => ({ status: 1 })),
 }));
 
-test('if a browser is installed, it is used and nothing is installed', () => {
+test('the tests use a browser that is installed, and install nothing', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockImplementation((path) => path === '/usr/bin/google-chrome');
   expect(findChromium()).toBe('/usr/bin/google-chrome');
   expect(spawnSync).not.toHaveBeenCalled();
 });
 
-test('if no browser is installed, the tests report it, then install one within a time limit', () => {
+test('if no browser is installed, the tests log this, then try to install one within a time limit', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockReturnValue(false);
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(() => findChromium()).toThrow('Install one, or set CHROMIUM_PATH');
-  expect(said.mock.calls.flat()).toEqual([
+  expect(logged.mock.calls.flat()).toEqual([
     expect.stringContaining('installing the headless shell'),
   ]);
   const installations = vi.mocked(spawnSync).mock;
   expect(installations.calls.length).toBeGreaterThan(0);
-  expect(said.mock.invocationCallOrder[0]).toBeLessThan(installations.invocationCallOrder[0] ?? 0);
+  expect(logged.mock.invocationCallOrder[0]).toBeLessThan(
+    installations.invocationCallOrder[0] ?? 0,
+  );
   for (const [, , options] of installations.calls) expect(options?.timeout).toBeGreaterThan(0);
 });

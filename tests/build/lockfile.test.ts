@@ -19,16 +19,16 @@ test('if a package depends on a tag such as "latest", package.json overrides it 
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { overrides: Readonly<Record<string, Readonly<Record<string, string>>>> };
   const floating = Object.entries(packages).flatMap(([path, { dependencies }]) => {
-    const asking = path.split('node_modules/').at(-1) ?? '';
+    const dependent = path.split('node_modules/').at(-1) ?? '';
     return Object.entries(dependencies ?? {})
-      .filter(([name, wanted]) => /^[a-z]+$/.test(overrides[asking]?.[name] ?? wanted))
-      .map(([name, wanted]) => `${name}@${wanted}, wanted by ${asking}`);
+      .filter(([name, wanted]) => /^[a-z]+$/.test(overrides[dependent]?.[name] ?? wanted))
+      .map(([name, wanted]) => `${name}@${wanted}, required by ${dependent}`);
   });
 
   expect(floating).toEqual([]);
 });
 
-test('install scripts run only for the packages that package.json names', () => {
+test('package.json allows the install scripts of exactly the packages that have one', () => {
   const { allowScripts } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { allowScripts: Readonly<Record<string, boolean>> };

@@ -23,7 +23,7 @@ function linesOf(text: string): string[] {
   return [...text.matchAll(/^\+?([0-9a-f]{64} {2}\S+)$/gm)].map(([, line = '']) => line);
 }
 
-test('no landed migration is edited, because a database runs each only once', () => {
+test('no landed migration is edited, because a database runs each migration only once', () => {
   const folder = join(root, 'supabase/migrations');
   const present = readdirSync(folder).map((name) => {
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r', '');
@@ -38,8 +38,8 @@ test('no landed migration is edited, because a database runs each only once', ()
 /**
  * Returns the changes to a file in the commits that a clone contains.
  *
- * @param isCi whether a clone without the whole history is an error, because it could hide that a line was lost
- * @returns `undefined` for a download without a repository
+ * @param isCi whether to throw for a shallow clone, which could hide a deleted line
+ * @returns `undefined` if the folder is not a Git repository
  */
 function historyOf(folder: string, file: string, isCi: boolean): string | undefined {
   if (!existsSync(join(folder, '.git'))) return undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('a new variant is a copy, and the command lists what to fill in and never overwrites a variant', async () => {
+test('the command copies a variant, lists what to fill in, and never overwrites an existing variant', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -28,7 +28,7 @@ test('a new variant is a copy, and the command lists what to fill in and never o
   }
 });
 
-/** A CV with most of what a variant can contain, and some of what it cannot. */
+/** A CV with most of the fields that a variant supports, and some that it does not support. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
@@ -57,7 +57,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a CV becomes a variant that can be built at once: %s',
+  'a CV becomes a variant in the design %s that builds without further edits',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
@@ -88,7 +88,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(page('experience')).toContain(text);
     }
     expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
-    // The company appears once for consecutive roles.
+    // Consecutive roles at one company show the company once.
     expect(
       page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
     ).toHaveLength(1);
@@ -98,7 +98,7 @@ test.for(['ledger', 'drawing-board'])(
 );
 
 test.for(['ledger', 'drawing-board'])(
-  'anything that a CV leaves out is not rendered: %s',
+  'anything that a CV leaves out is not rendered in the design %s',
   async (design) => {
     const folder = copyProject(onTestFinished);
     const student = {
@@ -133,7 +133,7 @@ test.for(['ledger', 'drawing-board'])(
   },
 );
 
-test('a file that cannot be read is refused, and nothing is written', async () => {
+test('the command rejects a file that it cannot import, and writes nothing', async () => {
   const folder = copyProject(onTestFinished);
   writeFileSync(join(folder, 'damaged.json'), '{"basics":');
   writeFileSync(join(folder, 'cv.json'), '{"basics": {}}');

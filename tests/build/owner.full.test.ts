@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test('portrait, CV and icon are shown if a variant has them, and left out otherwise', async () => {
+test('a build publishes the portrait, the CV and the icon of a variant, but no unused files and no photo metadata', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text
@@ -36,7 +36,7 @@ test('portrait, CV and icon are shown if a variant has them, and left out otherw
         /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // Typical file names from a camera and from a person.
+      // File names as a camera and a person might choose them.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
@@ -67,7 +67,7 @@ test('portrait, CV and icon are shown if a variant has them, and left out otherw
   expect(page('about.html')).toContain('Who said it');
   const [picture = ''] = /<picture.*?<\/picture>/s.exec(page('about.html')) ?? [];
   expect(picture).toContain('alt="You, at your desk"');
-  // With figures, the portrait is below the buttons and nowhere else.
+  // On a home page with figures, the portrait appears only below the buttons.
   expect(page('index.html').match(/<picture/g)).toHaveLength(1);
   const [, portrait = ''] = / src="([^"]*)"/.exec(picture) ?? [];
   const small = readFileSync(join(folder, 'dist', decodeURI(portrait)));
@@ -85,7 +85,7 @@ test('portrait, CV and icon are shown if a variant has them, and left out otherw
   expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
-test('the build stops if the profile names a file that is missing', async () => {
+test('the build fails if the profile names a file that does not exist', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
@@ -100,7 +100,7 @@ test('the build stops if the profile names a file that is missing', async () => 
   );
 });
 
-test('only plain files of a variant are published, and a CV must be a PDF', async () => {
+test('a build publishes only regular files of a variant, and accepts only a PDF as the CV', async () => {
   const folder = await withOwnVariant();
   const own = (name: string) => join(folder, 'content', 'me', name);
   edit(folder, 'profile.yaml', (text) =>
@@ -123,7 +123,7 @@ test('only plain files of a variant are published, and a CV must be a PDF', asyn
   expect(wrong.output).toMatch(/portrait\.file \(line \d+\): expected a file, not a folder/);
   expect(wrong.output).toMatch(/cv \(line \d+\): expected a PDF/);
 
-  // Reading a pipe would wait forever. Windows has none.
+  // Reading a named pipe would block forever. Windows has no named pipes in folders.
   if (process.platform === 'win32') return;
   rmSync(own('cv.pdf'));
   rmSync(own('skills.yaml'));

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
-/** A code block of a document with the path of a file, such as "```diff src/domain/routes.ts". */
+/** A code block in a document, labelled with a file path, such as "```diff src/domain/routes.ts". */
 interface Block {
   readonly language: string;
   readonly file: string;
@@ -26,7 +26,10 @@ function blocksOf(document: string): Block[] {
   );
 }
 
-/** Follows a document in a copy of the project. A block for a content file is appended to that file. */
+/**
+ * Applies the code blocks of a document to a copy of the project. A diff changes its file. Any other block creates its
+ * file, or is appended if the file exists.
+ */
 function follow(document: string, folder: string): void {
   const variants = readdirSync(join(folder, 'content')).filter((name) => !name.startsWith('.'));
   for (const { language, file, text } of blocksOf(document)) {
@@ -41,7 +44,7 @@ function follow(document: string, folder: string): void {
   }
 }
 
-/** Applies a diff without line numbers. The file must contain its old lines exactly once. */
+/** Applies a diff that has no line numbers. The file must contain the old lines exactly once. */
 function applyDiff(path: string, diff: string): void {
   const lines = diff.trimEnd().split('\n');
   const without = (sign: string) =>
@@ -58,7 +61,7 @@ function applyDiff(path: string, diff: string): void {
   );
 }
 
-test('a section is added as described in docs/adding-a-section.md', async () => {
+test('the steps in docs/adding-a-section.md add a section', async () => {
   const folder = copyProject(onTestFinished);
   follow('adding-a-section.md', folder);
   const { status, output } = await runBuild(folder);
@@ -70,7 +73,7 @@ test('a section is added as described in docs/adding-a-section.md', async () => 
   expect(page('index.html')).toContain('id="talks-panel"');
   expect(page('about.html')).toMatch(/<a [^>]*href="\/talks"[^>]*>\s*Talks\s*<\/a>/);
   expect(page('sitemap.xml')).toContain('/talks</loc>');
-  // Includes the tests, to check that they still compile with an additional section.
+  // Copies the tests too, to check that they still compile with an additional section.
   cpSync(join(root, 'tests'), join(folder, 'tests'), { recursive: true });
   const check = ['node_modules/astro/bin/astro.mjs', 'check'];
   const { output: mistakes } = await runBuild(folder, { NO_COLOR: '1' }, check);
@@ -79,7 +82,7 @@ test('a section is added as described in docs/adding-a-section.md', async () => 
   expect(places).toEqual([]);
 });
 
-test('an accent and a font are changed as described in docs/changing-the-look.md', async () => {
+test('the steps in docs/changing-the-look.md change the accent and the font', async () => {
   const folder = copyProject(onTestFinished);
   follow('changing-the-look.md', folder);
   const profile = join(folder, 'content', 'consultant', 'profile.yaml');
@@ -94,14 +97,14 @@ test('an accent and a font are changed as described in docs/changing-the-look.md
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page).toContain(':root{--accent:122 36 110}');
   expect(page).not.toContain('--accent:11 100 74');
-  // Includes the font of headings, and a system font adjusted to its size.
+  // The heading font, then a fallback: a system font adjusted to its size.
   expect(page).toMatch(
     /--font-display:\s*"?Instrument Sans[^;]*Instrument Sans[^;"]* fallback: Arial/,
   );
   expect(page).not.toContain('Besley-');
 });
 
-test('a design is added as described in docs/adding-a-design.md', async () => {
+test('the steps in docs/adding-a-design.md add a design', async () => {
   const folder = copyProject(onTestFinished);
   follow('adding-a-design.md', folder);
   const designs = join(folder, 'src', 'styles', 'designs');
@@ -122,7 +125,7 @@ test('a design is added as described in docs/adding-a-design.md', async () => {
   expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });
 
-test('an analytics script is allowed as described in docs/editing-content.md', async () => {
+test('the steps in docs/editing-content.md allow an analytics script', async () => {
   const folder = copyProject(onTestFinished);
   follow('editing-content.md', folder);
   writeFileSync(join(folder, 'public', 'count.js'), '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
-test('files with mistakes stop the build, and all of them are reported at once', async () => {
+test('a build with invalid content files fails and reports every mistake at once', async () => {
   const folder = copyProject(onTestFinished);
   cpSync(
     new URL('../fixtures/content/missing-field.yaml', import.meta.url),

@@ -21,7 +21,7 @@ function hashesOf(folder: string): Record<string, string> {
 }
 
 test.for(listVariants())(
-  '%s: two builds of the same sources and projects are identical byte for byte',
+  'two builds of %s from the same sources and projects are identical, byte for byte',
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());
@@ -29,7 +29,7 @@ test.for(listVariants())(
     // path.
     const folder = copyProject(onTestFinished);
     const build = async () => {
-      // Removes everything that the first build has cached.
+      // Removes everything that an earlier build has cached.
       for (const cache of ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'])
         rmSync(join(folder, cache), { recursive: true, force: true });
       const { status, output } = await runBuild(folder, {

@@ -8,7 +8,7 @@ import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
 // A new version of the CLI once changed the meaning of an option and broke the documented deployment. Only the CLI
-// itself can reveal this. It takes 140 MB, so this runs only in the weekly full run.
+// itself can reveal this. The CLI takes 140 MB, so this file runs only in the weekly full run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
 const options = {
   cwd: folder,
@@ -27,7 +27,7 @@ beforeEach((context) => {
   if (!isInstalled) context.skip(`${supabaseCli} could not be installed from the registry.`);
 });
 
-test('the Supabase CLI knows every documented command and option', () => {
+test('the Supabase CLI supports every documented command and option', () => {
   for (const command of supabaseCommands) {
     const words = command.replace(`${supabaseCli} `, '').split(/\s+/);
     const rest = words.findIndex((word) => !/^[a-z]+$/.test(word));

@@ -15,7 +15,7 @@ test('every Supabase CLI command uses the same major version, which the code def
   expect(naming).toEqual(['scripts/command/supabase-cli.ts']);
 });
 
-test('every command that changes a database names the hosted one', () => {
+test('every Supabase CLI command for a database targets the hosted database', () => {
   for (const command of supabaseCommands) {
     if (/ (db|migration) /.test(command)) expect(command).toContain('--remote');
   }

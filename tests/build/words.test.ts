@@ -6,10 +6,10 @@ import { root } from '../../scripts/built-site/build.ts';
 
 // Text in the markup of a public page would be English in every language, so it belongs in src/words.
 
-/** Matches files that are not part of public pages: sign-in and /admin are in English. */
+/** Matches the files of /auth and /admin, which are always in English. */
 const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailField|PasswordField)/;
 
-/** Names of formats. */
+/** Names of file formats, which are the same in every language. */
 const NAMES = new Set(['JSON Resume']);
 
 /** Attributes that visitors read or hear. */
@@ -26,7 +26,7 @@ const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Whether visitors read an attribute. The `name` of an HTML element, such as a field, is for programs. */
+/** Whether visitors read or hear an attribute. The `name` of an HTML element, such as an input, is only for code. */
 function isReadOf(attribute: ts.JsxAttribute): boolean {
   const name = attribute.name.getText();
   const element = attribute.parent.parent.tagName.getText();
@@ -44,7 +44,7 @@ function textsOfComponent(source: string): string[] {
     if (isChild || isRead) collectLiterals(node);
     ts.forEachChild(node, visit);
   };
-  /** Collects the texts that an expression renders, without nested elements and compared values. */
+  /** Collects the texts that an expression renders, except in nested elements, comparisons and calls. */
   const collectLiterals = (node: ts.Node) => {
     ts.forEachChild(node, (child) => {
       if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;
@@ -80,7 +80,7 @@ test.for(sources)('%s contains no text in its markup', (name) => {
   expect(texts.filter((text) => hasLetters(text) && !NAMES.has(text))).toEqual([]);
 });
 
-test('text in the markup is found', () => {
+test('the check finds text in markup', () => {
   const astro = '---\nconst a = "A text";\n---\n<p title="Title">{a && <b>Some words</b>} more</p>';
   expect(textsOfAstro(astro).filter(hasLetters)).toEqual(['Some words', 'more', 'Title']);
   const component = `const A = () => <p aria-label="Label" className="red">Words {b ? 'Busy' : c}</p>;`;

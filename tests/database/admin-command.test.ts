@@ -20,7 +20,7 @@ async function admin(parameters: readonly string[], variables = {}): Promise<Out
   return outcome;
 }
 
-test('the command makes an account an admin, lists it, and removes the role again', async () => {
+test('the command grants, lists and revokes the admin role', async () => {
   const { email } = await newAccount();
   expect(await admin(['grant', email])).toMatchObject({
     status: 0,
@@ -31,7 +31,7 @@ test('the command makes an account an admin, lists it, and removes the role agai
   expect((await admin(['list'])).output.split('\n')).not.toContain(email);
 });
 
-test('if the command cannot do something, it fails and gives the reason in a sentence', async () => {
+test('a failed command exits with status 1 and explains why in one sentence', async () => {
   const nobody = unusedAddress();
   expect(await admin(['grant', nobody])).toMatchObject({
     status: 1,
@@ -47,15 +47,15 @@ test('if the command cannot do something, it fails and gives the reason in a sen
   expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
-  // A key that is typed as a parameter is not printed.
+  // A secret key passed as a parameter is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 
-test('the last admin is kept unless --last is given', async () => {
-  const asked: string[] = [];
+test('the command does not revoke the last admin without --last', async () => {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';
-    asked.push(name);
+    requested.push(name);
     response.setHeader('Content-Type', 'application/json');
     response.end(name === 'list_admins' ? '[{"email":"only@example.com"}]' : 'null');
   }).listen(0, '127.0.0.1');
@@ -67,9 +67,9 @@ test('the last admin is kept unless --last is given', async () => {
   const refused = await admin(['revoke', 'Only@example.com'], backend);
   expect(refused).toMatchObject({ status: 1 });
   expect(refused.output).toContain('Only@example.com is the last admin.');
-  expect(asked).toEqual(['list_admins']);
+  expect(requested).toEqual(['list_admins']);
   expect(await admin(['revoke', 'only@example.com', '--last'], backend)).toMatchObject({
     status: 0,
   });
-  expect(asked).toEqual(['list_admins', 'revoke_admin']);
+  expect(requested).toEqual(['list_admins', 'revoke_admin']);
 });

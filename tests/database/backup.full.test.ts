@@ -21,8 +21,8 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
 
-/** The first bytes that identify each type. */
-const starts: Readonly<Record<string, string>> = {
+/** The signature bytes at the start of a file of each type. */
+const signatures: Readonly<Record<string, string>> = {
   'image/png': `\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR${'\0'.repeat(17)}\0\0\0\x06IDAT`,
   'image/jpeg': '\xff\xd8\xff',
   'image/webp': 'RIFF\0\0\0\0WEBP',
@@ -33,14 +33,14 @@ const starts: Readonly<Record<string, string>> = {
   'video/quicktime': '\0\0\0\x18ftypqt  ',
 };
 
-/** A file of every type that the buckets accept. Every second one is in a folder. */
+/** One file of each type that the buckets accept. Every second file is in a folder. */
 const everyType = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
   Object.entries(types).map(([type, extension], position) => ({
     bucket: buckets[kind as keyof typeof buckets],
     path: `${position % 2 ? 'a folder/' : ''}every-type-${position}.${extension}`,
     type,
     bytes: Buffer.concat([
-      Buffer.from(starts[type] ?? '', 'latin1'),
+      Buffer.from(signatures[type] ?? '', 'latin1'),
       Buffer.from([position, 0, 255, 13, 10, 26]),
     ]),
   })),
@@ -78,7 +78,7 @@ test('restoring a backup to a fresh project brings back every row and every file
 
   const { client } = await freshProject();
   await restoreBackup(client, readBackup(folder));
-  // Running it again has the same result.
+  // A second restore changes nothing.
   await restoreBackup(client, readBackup(folder));
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);
@@ -89,7 +89,7 @@ test('restoring a backup to a fresh project brings back every row and every file
   }
 });
 
-test('if the commands cannot do something, they fail and give the reason in a sentence', async () => {
+test('a failed backup or restore exits with status 1 and explains why in one sentence', async () => {
   const { url, secretKey } = source.access;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);

@@ -22,7 +22,7 @@ async function doctor(variables = {}, parameters: readonly string[] = []): Promi
   return outcome;
 }
 
-test('the doctor finds no errors in a shipped backend', async () => {
+test('the doctor reports no errors for an unmodified backend', async () => {
   const { status, output } = await doctor({ SUPABASE_SECRET_KEY: secretKey });
   expect(output.match(/^error.*/gm) ?? []).toEqual([]);
   expect(status).toBe(0);
@@ -40,7 +40,7 @@ test('the doctor finds no errors in a shipped backend', async () => {
   expect(output).toMatch(/^\d+ ok, warnings: \d+, errors: 0$/m);
 });
 
-test('an error sets the exit status, and an invalid environment is reported before any request', async () => {
+test('the doctor exits with status 1 on an error, and reports an invalid environment before it sends a request', async () => {
   const wrong = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' });
   expect(wrong.status).toBe(1);
   expect(wrong.output).toMatch(/^error {4}The publishable key is not accepted\.$/m);

@@ -10,19 +10,25 @@ import { picture } from '../setup/pictures.ts';
 import { servers } from '../setup/servers.ts';
 
 /**
- * Tests the rules that only requests can show: the rights that a token gives, and the permissions for files. It also
- * tests that the embedded backend serves no other routes and no other sites. rules.ts tests the permissions for rows
- * and functions.
+ * Tests permissions over HTTP: what each kind of token allows, and who can read and write files. Also tests that the
+ * embedded backend exposes no other routes and refuses other origins. rules.ts tests the permissions for rows and
+ * functions in SQL.
  */
 
 const { url, publishableKey, secretKey } = servers().backend;
 const prefix = `Requests ${randomUUID()}`;
 
-/** Callers with only the rights of a visitor, whatever their token claims. */
-const powerless = ['anonymous', 'member', 'expired', 'forged', 'unsigned'] as const;
-type Who = (typeof powerless)[number] | 'admin';
+/** Callers that have only the rights of a visitor, regardless of the claims in their token. */
+const powerless = [
+  ['a visitor', 'anonymous'],
+  ['a member', 'member'],
+  ['a caller with an expired token', 'expired'],
+  ['a caller with a forged token', 'forged'],
+  ['a caller with an unsigned token', 'unsigned'],
+] as const;
+type Caller = (typeof powerless)[number][1] | 'admin';
 
-const tokens: Partial<Record<Who, string>> = {};
+const tokens: Partial<Record<Caller, string>> = {};
 const ids = { admin: '', member: '' };
 
 beforeAll(async () => {
@@ -37,15 +43,15 @@ beforeAll(async () => {
   ids.member = other.user.id;
   tokens.member = other.access_token;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
-  // The same token with a later expiry is accepted, so only the expiry makes the other one invalid.
+  // Only the dates differ from the expired token. If this token is accepted, the expiry alone invalidates the other.
   tokens.admin = sign(later, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...later, role: 'service_role' }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;
 });
 
-/** Sends a request, as anyone could. */
-function send(who: Who, method: string, path: string, body?: unknown, headers = {}) {
-  const token = tokens[who];
+/** Sends a request with the caller's token and the publishable key. */
+function send(caller: Caller, method: string, path: string, body?: unknown, headers = {}) {
+  const token = tokens[caller];
   return fetch(`${url}${path}`, {
     method,
     headers: {
@@ -82,7 +88,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Outside the hour in which messages count towards the limit.
+    // Two hours ago, so that the message does not count towards the hourly limit.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')
@@ -94,7 +100,7 @@ describe('rows', () => {
     await service().from('contact_messages').delete().eq('name', prefix);
   });
 
-  /** Returns everything that the requests below could read or change. */
+  /** Returns the rows that the requests below try to read or change. */
   const state = async () => ({
     projects: (await service().from('projects').select().eq('title', prefix).order('id')).data,
     messages: (await service().from('contact_messages').select().eq('name', prefix)).data,
@@ -103,7 +109,7 @@ describe('rows', () => {
     ),
   });
 
-  test.for(powerless)('%s can read only public rows', async (who) => {
+  test.for(powerless)('%s can read only public rows', async ([, caller]) => {
     for (const path of [
       `projects?id=eq.${hidden.id}`,
       'projects?is_password_protected=is.true',
@@ -113,15 +119,15 @@ describe('rows', () => {
       'contact_messages',
       `contact_messages?id=eq.${message.id}`,
     ]) {
-      expect(await rowsOf(send(who, 'GET', `/rest/v1/${path}`)), path).toEqual([]);
-      const counted = await send(who, 'HEAD', `/rest/v1/${path}`, undefined, {
+      expect(await rowsOf(send(caller, 'GET', `/rest/v1/${path}`)), path).toEqual([]);
+      const counted = await send(caller, 'HEAD', `/rest/v1/${path}`, undefined, {
         prefer: 'count=exact',
       });
       expect(counted.headers.get('content-range') ?? '*/0', path).toMatch(/\/0$/);
     }
   });
 
-  test.for(powerless)('%s cannot write any row', async (who) => {
+  test.for(powerless)('%s cannot write any row', async ([, caller]) => {
     const before = await state();
     expect(before.projects).toHaveLength(2);
     expect(before.messages).toHaveLength(1);
@@ -148,19 +154,19 @@ describe('rows', () => {
       ['PATCH', `contact_messages?id=eq.${message.id}`, { is_archived: true }],
       ['DELETE', `contact_messages?id=eq.${message.id}`],
     ] as const) {
-      const answer = send(who, method, `/rest/v1/${path}`, body, headers);
+      const answer = send(caller, method, `/rest/v1/${path}`, body, headers);
       if (method === 'POST') expect((await answer).ok, `${method} ${path}`).toBe(false);
       else expect(await rowsOf(answer), `${method} ${path}`).toEqual([]);
     }
     expect(await state()).toEqual(before);
   });
 
-  test('the same token with a later expiry gives the rights of an admin', async () => {
+  test('an admin with a valid token can read protected rows', async () => {
     const read = await rowsOf(send('admin', 'GET', `/rest/v1/projects?title=eq.${prefix}`));
     expect(read).toHaveLength(2);
   });
 
-  test('a role in the metadata of an account gives no rights', async () => {
+  test("a role in an account's metadata grants no rights", async () => {
     const account = await newAccount();
     const client = createClient<Database>(url, publishableKey);
     await client.auth.signInWithPassword(account);
@@ -180,7 +186,7 @@ describe('rows', () => {
 describe.for([
   ['project-images', 'image/png', 'png', 'video/mp4'],
   ['project-videos', 'video/mp4', 'mp4', 'image/png'],
-] as const)('%s', ([bucket, type, extension, otherType]) => {
+] as const)('the bucket %s', ([bucket, type, extension, otherType]) => {
   const storage = service().storage.from(bucket);
   const newPath = () => `${prefix.replaceAll(' ', '-')}-${randomUUID()}.${extension}`;
   const object = (path: string) => `/storage/v1/object/${bucket}/${path}`;
@@ -191,7 +197,7 @@ describe.for([
     bytes =
       extension === 'png'
         ? await picture('png', 20, 10)
-        : // The file is small, because the backend closes the connection while a caller without rights sends a large file.
+        : // A small file, because the backend closes the connection if a caller without rights uploads a large one.
           Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1');
     path = newPath();
     const { error } = await storage.upload(path, bytes, { contentType: type });
@@ -205,36 +211,42 @@ describe.for([
     await storage.remove(await stored());
   });
 
-  test.for(powerless)('%s can only read a file by its URL', async (who) => {
-    const before = await stored();
-    const copied = { bucketId: bucket, sourceKey: path, destinationKey: newPath() };
-    const replaced = Buffer.from('other');
-    for (const [method, target, body, headers] of [
-      ['POST', object(newPath()), bytes, plain],
-      ['POST', object(path), replaced, { ...plain, 'x-upsert': 'true' }],
-      ['PUT', object(path), replaced, plain],
-      ['POST', '/storage/v1/object/move', copied],
-      ['POST', '/storage/v1/object/copy', copied],
-      ['POST', '/storage/v1/bucket', { name: newPath() }],
-      ['PUT', `/storage/v1/bucket/${bucket}`, { public: false }],
-      ['POST', `/storage/v1/bucket/${bucket}/empty`],
-      ['DELETE', `/storage/v1/bucket/${bucket}`],
-    ] as const) {
-      const { ok } = await send(who, method, target, body, headers);
-      // A response about a bucket may claim success. The checks below show what really happened.
-      if (!target.includes('/bucket/')) expect(ok, `${method} ${target}`).toBe(false);
-    }
-    await send(who, 'DELETE', object(path));
-    await send(who, 'DELETE', `/storage/v1/object/${bucket}`, { prefixes: [path] });
-    const list = { prefix: '', limit: 100, offset: 0 };
-    expect(await rowsOf(send(who, 'POST', `/storage/v1/object/list/${bucket}`, list))).toEqual([]);
+  test.for(powerless)(
+    '%s can read a file by its public URL, and do nothing else',
+    async ([, caller]) => {
+      const before = await stored();
+      const copied = { bucketId: bucket, sourceKey: path, destinationKey: newPath() };
+      const replaced = Buffer.from('other');
+      for (const [method, target, body, headers] of [
+        ['POST', object(newPath()), bytes, plain],
+        ['POST', object(path), replaced, { ...plain, 'x-upsert': 'true' }],
+        ['PUT', object(path), replaced, plain],
+        ['POST', '/storage/v1/object/move', copied],
+        ['POST', '/storage/v1/object/copy', copied],
+        ['POST', '/storage/v1/bucket', { name: newPath() }],
+        ['PUT', `/storage/v1/bucket/${bucket}`, { public: false }],
+        ['POST', `/storage/v1/bucket/${bucket}/empty`],
+        ['DELETE', `/storage/v1/bucket/${bucket}`],
+      ] as const) {
+        const { ok } = await send(caller, method, target, body, headers);
+        // The backend may return success for a change to a bucket that has no effect. The checks below verify that
+        // nothing changed.
+        if (!target.includes('/bucket/')) expect(ok, `${method} ${target}`).toBe(false);
+      }
+      await send(caller, 'DELETE', object(path));
+      await send(caller, 'DELETE', `/storage/v1/object/${bucket}`, { prefixes: [path] });
+      const list = { prefix: '', limit: 100, offset: 0 };
+      expect(await rowsOf(send(caller, 'POST', `/storage/v1/object/list/${bucket}`, list))).toEqual(
+        [],
+      );
 
-    expect(await stored()).toEqual(before);
-    expect((await service().storage.getBucket(bucket)).data).toMatchObject({ public: true });
-    const read = await fetch(`${url}/storage/v1/object/public/${bucket}/${path}`);
-    expect(read.headers.get('content-type')).toContain(type);
-    expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
-  });
+      expect(await stored()).toEqual(before);
+      expect((await service().storage.getBucket(bucket)).data).toMatchObject({ public: true });
+      const read = await fetch(`${url}/storage/v1/object/public/${bucket}/${path}`);
+      expect(read.headers.get('content-type')).toContain(type);
+      expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
+    },
+  );
 
   test('an admin can upload, list, replace and delete files', async () => {
     const own = newPath();
@@ -249,7 +261,7 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin can upload another file type', async () => {
+  test('not even an admin can upload a file of another type', async () => {
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };
@@ -260,7 +272,7 @@ describe.for([
   });
 });
 
-test('not even an admin can upload a file above the limit', async () => {
+test('not even an admin can upload a file above the size limit', async () => {
   const path = `/storage/v1/object/project-images/${randomUUID()}.png`;
   const body = Buffer.alloc(10 * 1024 * 1024 + 1);
   const answer = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
@@ -277,7 +289,7 @@ test.for([
   '/%5fsystem/introspect',
   '/_admin',
   '/auth',
-])('%s is not found', async (path) => {
+])('the embedded backend responds to %s with 404', async (path) => {
   for (const key of [undefined, publishableKey, secretKey]) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const { status, cors, body } = await rawRequest(method, path, key);
@@ -286,7 +298,7 @@ test.for([
   }
 });
 
-test('a page on another site is refused with any key', async () => {
+test('the embedded backend refuses other origins, even with the secret key', async () => {
   for (const origin of [
     'https://elsewhere.example',
     'http://localhost.elsewhere.example',

@@ -10,7 +10,7 @@ import { servers } from '../setup/servers.ts';
 const { url, secretKey } = servers().backend;
 const client = service();
 
-/** Returns titles that only this test uses. Their rows are removed afterwards. */
+/** Returns titles that no other test uses. Projects with these titles are deleted after the test. */
 function ownTitles(...names: readonly string[]): string[] {
   const mark = `test ${crypto.randomUUID()}`;
   const titles = names.map((name) => `${name} ${mark}`);
@@ -29,7 +29,7 @@ const stored = async (titles: readonly string[]) => {
   return data ?? [];
 };
 
-test('the projects of a variant are added to a database once, and existing ones are not changed', async () => {
+test('the command adds each project of a variant once, and does not change existing projects', async () => {
   const titles = ownTitles('Oven', 'Typed by hand', 'Cake', 'Unfinished');
   const [oven = '', typed = '', cake = '', unfinished = ''] = titles;
   const folder = copyProject(onTestFinished);
@@ -83,7 +83,7 @@ test('the projects of a variant are added to a database once, and existing ones 
   );
 });
 
-test('the list follows its file, except for projects that were edited or deleted in /admin', async () => {
+test('an update applies the changes in the file, except to projects that were edited or deleted in /admin', async () => {
   const titles = ownTitles('Untouched', 'Edited', 'Deleted', 'Given up', 'Later');
   const [untouched = '', edited = '', deleted = '', givenUp = '', later = ''] = titles;
   const rowsOf = (all: readonly string[], description: string): ProjectRow[] =>
@@ -130,7 +130,7 @@ test('the list follows its file, except for projects that were edited or deleted
   expect(third.changes).toEqual({ added: [], changed: [], removed: [] });
 });
 
-test('projects with the same title, and projects of other variants, have different ids', () => {
+test('projects with the same title have different ids, within a variant and across variants', () => {
   const project = {
     title: 'Oven',
     description: 'd',

@@ -6,8 +6,8 @@ import { mediaRules } from '../../src/domain/media/media-file.ts';
 const roles = ['anon', 'authenticated', 'service_role'] as const;
 
 /** The callers of the database. */
-const asking = ['anonymous', 'member', 'admin', 'service'] as const;
-type Who = (typeof asking)[number];
+const callers = ['anonymous', 'member', 'admin', 'service'] as const;
+type Caller = (typeof callers)[number];
 
 const ids = {
   member: '00000000-0000-4000-8000-00000000000a',
@@ -19,18 +19,19 @@ const ids = {
   other: '00000000-0000-4000-8000-000000000005',
 } as const;
 
-/** The outcome of a statement: the number of rows, or `refused`. */
-type Outcome = number | 'refused';
+/** The outcome of a statement: the number of affected rows, or `denied`. */
+type Outcome = number | 'denied';
 
-/** The error code of a statement that a privilege or a policy refuses. */
-const REFUSED = '42501';
+/** The error code if a missing privilege or a policy denies a statement (insufficient_privilege). */
+const DENIED = '42501';
 
 /**
- * Tests the permissions for every table, function and file on each engine. First reads the rules from the catalogue,
- * then tries them.
+ * Tests the permissions for every table, function and file on each engine: first as the system catalogue lists them,
+ * then by running statements as each caller.
  *
  * @param open opens a database with only the migrations applied
- * @param files whether policies control access to files, as on a hosted project, or the engine's own storage does
+ * @param files whether policies control access to files, as on a hosted project, or the storage service does, as in the
+ *   embedded backend
  */
 export function describeRules(
   open: () => Promise<MigratedDatabase>,
@@ -58,9 +59,10 @@ export function describeRules(
   afterAll(() => database.close());
 
   /** Runs statements as a caller and rolls them back. Resolves with the rows of the last one. */
-  async function as<Row>(who: Who, ...statements: readonly string[]): Promise<Row[]> {
-    const role = { anonymous: 'anon', service: 'service_role' }[who as string] ?? 'authenticated';
-    const user = who === 'member' || who === 'admin' ? ids[who] : '';
+  async function as<Row>(caller: Caller, ...statements: readonly string[]): Promise<Row[]> {
+    const role =
+      { anonymous: 'anon', service: 'service_role' }[caller as string] ?? 'authenticated';
+    const user = caller === 'member' || caller === 'admin' ? ids[caller] : '';
     await query('begin');
     try {
       await query(`select set_config('request.jwt.claim.sub', '${user}', true)`);
@@ -74,23 +76,23 @@ export function describeRules(
   }
 
   /** Returns how many rows a statement affects. The statement must return them. */
-  async function outcome(who: Who, ...statements: readonly string[]): Promise<Outcome> {
+  async function outcome(caller: Caller, ...statements: readonly string[]): Promise<Outcome> {
     try {
-      return (await as(who, ...statements)).length;
+      return (await as(caller, ...statements)).length;
     } catch (error) {
-      if (codeOf(error) !== REFUSED) throw error;
-      return 'refused';
+      if (codeOf(error) !== DENIED) throw error;
+      return 'denied';
     }
   }
 
   /** Returns the outcome of a statement for each caller. */
   async function outcomes(...statements: readonly string[]): Promise<Record<string, Outcome>> {
     const found: Record<string, Outcome> = {};
-    for (const who of asking) found[who] = await outcome(who, ...statements);
+    for (const caller of callers) found[caller] = await outcome(caller, ...statements);
     return found;
   }
 
-  test('every table grants each role only its privileges, and has row level security', async () => {
+  test('every table grants each role only the privileges it needs, and has row level security', async () => {
     const tables = await query<Record<string, unknown>>(`
     select c.relname as name, c.relrowsecurity as secured,
       ${roles
@@ -131,7 +133,7 @@ export function describeRules(
     ]);
   });
 
-  test('no column has a grant of its own', async () => {
+  test('no privilege is granted on a single column', async () => {
     const columns = await query(`
     select attrelid::regclass::text as table, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -140,7 +142,7 @@ export function describeRules(
     expect(columns).toEqual([]);
   });
 
-  test('there is one policy for each verb, with an explicit role and check', async () => {
+  test('every policy covers one verb and one role, and has the expected conditions', async () => {
     const policies = await query<{ using: string | null; check: string | null }>(`
     select schemaname || '.' || tablename as table, policyname as name, cmd as verb,
       permissive, array_to_string(roles, ' ') as roles, qual as using, with_check as check
@@ -207,7 +209,7 @@ export function describeRules(
     ]);
   });
 
-  test("every function states who may call it, and ignores its caller's search path", async () => {
+  test("every function grants execution only to the expected roles, and ignores its caller's search path", async () => {
     const functions = await query(`
     select p.pronamespace::regnamespace || '.' || p.proname as name,
       p.prosecdef as definer, array_to_string(p.proconfig, ' ') as settings,
@@ -241,7 +243,7 @@ export function describeRules(
     ]);
   });
 
-  test('only roles that need the private schema may use it, and only the owner may create in it', async () => {
+  test('only the roles that need the private schema can use it, and none of them can create objects in it', async () => {
     const [schema] = await query(`
     select ${roles
       .map(
@@ -289,198 +291,212 @@ export function describeRules(
     const row = "('New', 'New.', array['SQL'])";
     const columns = '(title, description, technologies)';
 
-    test.for<[string, string, Record<Who, Outcome>]>([
+    test.for<[string, string, Record<Caller, Outcome>]>([
       [
-        'reads projects',
+        'visitors and members can read only public projects',
         'select * from public.projects',
         { anonymous: 1, member: 1, admin: 2, service: 2 },
       ],
       [
-        'inserts projects',
+        'only admins and the service role can insert projects',
         `insert into public.projects ${columns} values ${row} returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 1, service: 1 },
       ],
       [
-        'updates projects',
+        'only admins and the service role can update projects',
         "update public.projects set title = 'Changed' returning 1",
-        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+        { anonymous: 'denied', member: 0, admin: 2, service: 2 },
       ],
       [
-        'deletes projects',
+        'only admins and the service role can delete projects',
         'delete from public.projects returning 1',
-        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+        { anonymous: 'denied', member: 0, admin: 2, service: 2 },
       ],
       [
-        'overwrites a project with an insert',
+        'only admins and the service role can overwrite a project with an upsert',
         `insert into public.projects (id, title, description, technologies)
          values ('${ids.hidden}', 'Taken over', 'New.', array['SQL'])
          on conflict (id) do update set title = excluded.title returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 1, service: 1 },
       ],
       [
-        'locks projects',
+        'only admins and the service role can lock projects',
         'select * from public.projects for update',
-        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+        { anonymous: 'denied', member: 0, admin: 2, service: 2 },
       ],
       [
-        'truncates the table of projects',
+        'no caller can truncate the projects',
         'truncate public.projects',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 'denied' },
       ],
       [
-        'reads roles',
+        'visitors cannot read roles, and members cannot read the roles of others',
         'select * from public.user_roles',
-        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+        { anonymous: 'denied', member: 0, admin: 1, service: 1 },
       ],
       [
-        'inserts a role',
+        'only the service role can insert a role',
         `insert into public.user_roles (user_id, role) values ('${ids.member}', 'admin') returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'changes a role',
+        'no caller can change a role',
         `update public.user_roles set user_id = '${ids.member}' returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 'denied' },
       ],
       [
-        'deletes a role',
+        'only the service role can delete a role',
         'delete from public.user_roles returning 1',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'reads messages',
+        'only admins and the service role can read messages',
         'select * from public.contact_messages',
-        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+        { anonymous: 'denied', member: 0, admin: 1, service: 1 },
       ],
       [
-        'inserts a message without the function',
+        'only the service role can insert a message without the function',
         `insert into public.contact_messages (id, name, email, message)
          values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello') returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'overwrites a message with an insert',
+        'only the service role can overwrite a message with an upsert',
         `insert into public.contact_messages (id, name, email, message)
          values ('${ids.message}', 'Ada', 'ada@example.org', 'Other')
          on conflict (id) do update set message = excluded.message returning 1`,
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'archives messages',
+        'only admins and the service role can archive messages',
         'update public.contact_messages set is_archived = true, is_read = true returning 1',
-        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+        { anonymous: 'denied', member: 0, admin: 1, service: 1 },
       ],
       [
-        'deletes messages',
+        'only admins and the service role can delete messages',
         'delete from public.contact_messages returning 1',
-        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+        { anonymous: 'denied', member: 0, admin: 1, service: 1 },
       ],
       [
-        'truncates the table of messages',
+        'no caller can truncate the messages',
         'truncate public.contact_messages',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 'denied' },
       ],
     ])('%s', async ([, statement, expected]) => {
       expect(await outcomes(statement)).toEqual(expected);
     });
 
-    test.for<[string, string, Record<Who, Outcome>]>([
+    const denied = {
+      anonymous: 'denied',
+      member: 'denied',
+      admin: 'denied',
+      service: 'denied',
+    } as const;
+    const statementsOnFiles: [string, string, string, Record<Caller, Outcome>][] = [
       [
-        'lists files',
+        'only admins and the service role',
+        'list files',
         'select * from storage.objects',
         { anonymous: 0, member: 0, admin: 2, service: 3 },
       ],
       [
-        'adds a file',
+        'only admins and the service role',
+        'add a file',
         "insert into storage.objects (bucket_id, name) values ('project-images', 'n.png') returning 1",
-        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 1, service: 1 },
       ],
       [
-        'adds a file to another bucket',
+        'only the service role',
+        'add a file to another bucket',
         "insert into storage.objects (bucket_id, name) values ('elsewhere', 'n.png') returning 1",
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'replaces files',
+        'only admins and the service role',
+        'replace files',
         "update storage.objects set metadata = '{}' returning 1",
         { anonymous: 0, member: 0, admin: 2, service: 3 },
       ],
       [
-        'moves a file to another bucket',
+        'only the service role',
+        'move a file to another bucket',
         "update storage.objects set bucket_id = 'elsewhere' where bucket_id = 'project-images' returning 1",
-        { anonymous: 0, member: 0, admin: 'refused', service: 1 },
+        { anonymous: 0, member: 0, admin: 'denied', service: 1 },
       ],
       [
-        'removes files',
+        'only admins and the service role',
+        'delete files',
         'delete from storage.objects returning 1',
         { anonymous: 0, member: 0, admin: 2, service: 3 },
       ],
-    ])('%s', async ([, statement, expected]) => {
-      const refused = {
-        anonymous: 'refused',
-        member: 'refused',
-        admin: 'refused',
-        service: 'refused',
-      };
-      expect(await outcomes(statement)).toEqual(files === 'by policy' ? expected : refused);
+    ];
+    test.for<[string, string, Record<Caller, Outcome>]>(
+      statementsOnFiles.map<[string, string, Record<Caller, Outcome>]>(
+        ([allowed, action, statement, expected]) =>
+          files === 'by policy'
+            ? [`${allowed} can ${action}`, statement, expected]
+            : [`no caller can ${action} in SQL`, statement, denied],
+      ),
+    )('%s', async ([, statement, expected]) => {
+      expect(await outcomes(statement)).toEqual(expected);
     });
 
-    test('an account without a confirmed address cannot become an admin', async () => {
+    test('an account without a confirmed e-mail address cannot become an admin', async () => {
       await expect(
         as('service', "select public.grant_admin('unconfirmed@example.org')"),
       ).rejects.toThrow('has not confirmed its address');
     });
 
-    test.for<[string, string, Record<Who, Outcome>]>([
+    test.for<[string, string, Record<Caller, Outcome>]>([
       [
-        'grants a role',
+        'only the service role can grant the admin role',
         "select public.grant_admin('member@example.org')",
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'revokes a role',
+        'only the service role can revoke the admin role',
         "select public.revoke_admin('admin@example.org')",
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'lists admins',
+        'only the service role can list the admins',
         'select * from public.list_admins()',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'lists the rules',
+        'only the service role can list the rules of the database',
         'select count(*) from public.list_rules()',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'reorders projects',
+        'only an admin can reorder projects',
         `select public.reorder_projects(array['${ids.hidden}', '${ids.open}']::uuid[])`,
-        { anonymous: 'refused', member: 'refused', admin: 1, service: 'refused' },
+        { anonymous: 'denied', member: 'denied', admin: 1, service: 'denied' },
       ],
       [
-        'checks whether the caller is an admin',
+        'visitors cannot call is_admin',
         'select private.is_admin()',
-        { anonymous: 'refused', member: 1, admin: 1, service: 1 },
+        { anonymous: 'denied', member: 1, admin: 1, service: 1 },
       ],
       [
-        'sends a message',
+        'only a visitor can send a message',
         `select ${send()}`,
-        { anonymous: 1, member: 'refused', admin: 'refused', service: 'refused' },
+        { anonymous: 1, member: 'denied', admin: 'denied', service: 'denied' },
       ],
       [
-        'checks the limit of messages',
+        'no caller can call the function that checks the message limit',
         'select private.expect_room_for_message(gen_random_uuid())',
-        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+        { anonymous: 'denied', member: 'denied', admin: 'denied', service: 'denied' },
       ],
     ])('%s', async ([, statement, expected]) => {
       expect(await outcomes(statement)).toEqual(expected);
     });
   });
 
-  describe('a project', () => {
+  describe('projects', () => {
     const good = { title: 'New', description: 'New.', technologies: ['SQL'] };
 
-    /** Inserts a project as an admin, and reads it after running these statements. */
+    /** Inserts a project as an admin, runs the given statements, and returns the project. */
     const inserted = (values: object, ...then: readonly string[]) =>
       as<Record<string, unknown>>(
         'admin',
@@ -515,15 +531,15 @@ export function describeRules(
       ['a path that is a URL', { video_file_path: 'https://example.com/a.mp4' }],
       ['a negative display_order', { display_order: -1 }],
       ['no value for is_password_protected', { is_password_protected: null }],
-    ])('with %s is refused', async ([, values]) => {
+    ])('a project with %s is rejected', async ([, values]) => {
       expect(await inserted({})).toHaveLength(1);
-      // A violated check constraint, or a missing value.
+      // The codes of a violated check constraint and of a missing value.
       await expect(inserted(values)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23514|23502)$/) as string,
       });
     });
 
-    test('gets its revision and date from the database', async () => {
+    test('a project gets its revision and its date from the database', async () => {
       const claimed = { revision: 99, created_at: '2001-01-01T00:00:00Z' };
       const dated = 'select revision, created_at = now() as is_dated from public.projects';
       expect(await inserted(claimed, dated)).toMatchObject([{ revision: 1 }]);
@@ -535,7 +551,7 @@ export function describeRules(
       expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2001);
     });
 
-    test('is reordered together with the rest of the list, or not at all', async () => {
+    test('a reorder changes the whole list, or nothing', async () => {
       const orders = 'select display_order from public.projects order by id';
       const reorder = (...list: string[]) =>
         as<{ display_order: number }>(
@@ -552,13 +568,13 @@ export function describeRules(
     });
   });
 
-  describe('a message', () => {
+  describe('messages', () => {
     const stored = "select id, name, email, message from public.contact_messages where id = '%'";
     const kept = (id: string) => stored.replace('%', id);
     const asOwner = 'reset role';
     const id = '00000000-0000-4000-8000-000000000004';
 
-    /** Sends a message and returns the error code, or the number of messages that were added. */
+    /** Sends a message. Returns the number of added messages, or the error code. */
     async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
       try {
         const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
@@ -568,7 +584,7 @@ export function describeRules(
       }
     }
 
-    test('is stored as sent, with a date from the database', async () => {
+    test('a message is stored as sent, with a date from the database', async () => {
       const rows = await as(
         'anonymous',
         `select ${send({ id })}`,
@@ -589,10 +605,10 @@ export function describeRules(
     });
 
     test.for(Object.entries(contactLimits))(
-      'may have a field %s of at most %i characters, as in the form',
+      'the field %s of a message can have up to %i characters, as in the form',
       async ([field, limit]) => {
         const filled = (length: number) => {
-          // Uses two-byte letters where they are allowed, and as many dots as an e-mail address needs.
+          // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short labels.
           if (field !== 'email') return 'é'.repeat(length);
           return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
         };
@@ -602,7 +618,7 @@ export function describeRules(
       },
     );
 
-    test('is refused without a name, an e-mail address or a text', async () => {
+    test('a message without a name, an e-mail address, a text or an id is rejected', async () => {
       for (const field of ['name', 'email', 'message', 'id']) {
         expect(await sent({ [field]: null }), field).toBe('PT422');
         if (field === 'id') continue;
@@ -623,22 +639,22 @@ export function describeRules(
       'ada@-example.org',
       'ada@example.org\n',
       ' ada@example.org',
-    ])('is refused with the e-mail address %j, because nobody can reply to it', async (email) => {
+    ])('a message from the invalid e-mail address %j is rejected', async (email) => {
       expect(await sent({ email })).toBe('PT422');
     });
 
-    test('from a bot that fills in the honeypot is accepted but not stored', async () => {
+    test('a message from a bot that fills in the honeypot is accepted but not stored', async () => {
       expect(await sent({ honeypot: 'https://example.org' })).toBe(0);
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('that is sent again is stored once, unchanged', async () => {
+    test('a message that is sent twice is stored once, as first sent', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
     });
 
-    test('is not blocked by restored messages with a date in the future', async () => {
+    test('restored messages with a future date do not block new messages', async () => {
       const restored = `insert into public.contact_messages (id, name, email, message, created_at)
         select gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello', now() + interval '1 day'
         from generate_series(1, 30)`;
@@ -646,7 +662,7 @@ export function describeRules(
       expect(await outcome('anonymous', ...statements)).toBe(1);
     });
 
-    test('is refused once the hourly limit is reached, unless it is already stored', async () => {
+    test('a new message is rejected after the hourly limit is reached', async () => {
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';
       const statements = [`select ${send({ id })}`];
@@ -660,7 +676,7 @@ export function describeRules(
         }
       }
       expect(refusal).toBe('PT429');
-      // The limit is reached. A message that is already stored is still accepted, and so is a bot's.
+      // After the limit, the function still accepts a message that is already stored, and a message from a bot.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
@@ -684,12 +700,12 @@ export function describeRules(
       ).toBe(1);
     });
 
-    test('cannot be edited, only marked and archived', async () => {
+    test('a message can be marked as read and archived, but not edited', async () => {
       const change = `update public.contact_messages set id = gen_random_uuid(), name = 'x',
         email = 'x@example.org', message = 'x', created_at = now(), is_read = true, is_archived = true
         returning *, created_at < now() as is_old`;
-      for (const who of ['admin', 'service'] as const) {
-        expect(await as(who, change), who).toMatchObject([
+      for (const caller of ['admin', 'service'] as const) {
+        expect(await as(caller, change), caller).toMatchObject([
           {
             id: ids.message,
             name: 'Ada',
@@ -704,31 +720,35 @@ export function describeRules(
     });
   });
 
-  describe('nothing bypasses the policies of projects', () => {
-    const nobodySeesMore = { anonymous: 1, member: 1, admin: 2, service: 2 };
+  describe('the policies of projects cannot be bypassed', () => {
+    const visibleRows = { anonymous: 1, member: 1, admin: 2, service: 2 };
 
-    /** Creates database objects as the owner, for one test. */
-    async function made(sql: string, undo: string, ask: () => Promise<void>): Promise<void> {
+    /** Creates database objects as the owner, runs the checks, and removes the objects. */
+    async function withObjects(
+      sql: string,
+      undo: string,
+      check: () => Promise<void>,
+    ): Promise<void> {
       for (const statement of sql.split(';\n')) await query(statement);
       try {
-        await ask();
+        await check();
       } finally {
         await query(undo);
       }
     }
 
-    test('a view that runs with the rights of its reader', async () => {
-      await made(
+    test('a view with security_invoker shows each caller only the rows that its policies allow', async () => {
+      await withObjects(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,
         'drop view public.seen',
         async () => {
-          expect(await outcomes('select * from public.seen')).toEqual(nobodySeesMore);
+          expect(await outcomes('select * from public.seen')).toEqual(visibleRows);
         },
       );
     });
 
-    test("no shipped view runs with its owner's rights", async () => {
+    test("no view in the migrations runs with its owner's rights", async () => {
       const views = await query(`
         select relname as name from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -737,14 +757,14 @@ grant select on public.seen to anon, authenticated, service_role`,
       expect(views).toEqual([]);
     });
 
-    test('a function that runs with the rights of its caller', async () => {
-      await made(
+    test('a security invoker function returns only the rows that the policies allow its caller', async () => {
+      await withObjects(
         `create function public.seen() returns setof public.projects language sql stable
   set search_path = '' as 'select * from public.projects';
 grant execute on function public.seen() to anon, authenticated, service_role`,
         'drop function public.seen()',
         async () => {
-          expect(await outcomes('select * from public.seen()')).toEqual(nobodySeesMore);
+          expect(await outcomes('select * from public.seen()')).toEqual(visibleRows);
         },
       );
     });
@@ -758,22 +778,22 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       'select unnest(array_agg(title)) from public.projects',
       'select generate_series(1, count(*)) from public.projects',
       'select * from public.projects where is_password_protected or not is_password_protected',
-    ])('%s', async (statement) => {
-      expect(await outcomes(statement)).toEqual(nobodySeesMore);
+    ])('policies filter the rows of "%s"', async (statement) => {
+      expect(await outcomes(statement)).toEqual(visibleRows);
     });
 
-    test('a join with the roles shows no role of another user', async () => {
+    test('a join with user_roles shows no roles of other users', async () => {
       const statement = `select * from public.projects join public.user_roles on user_id <> '${ids.open}'`;
       expect(await outcomes(statement)).toEqual({
-        anonymous: 'refused',
+        anonymous: 'denied',
         member: 0,
         admin: 2,
         service: 2,
       });
     });
 
-    test('a function in a filter never sees a hidden row', async () => {
-      await made(
+    test('a function in a filter never receives a hidden row', async () => {
+      await withObjects(
         `create function public.tells(text) returns boolean language plpgsql cost 0.0000001 as
   'begin if $1 = ''Hidden'' then raise exception ''told''; end if; return true; end'`,
         'drop function public.tells(text)',
@@ -786,7 +806,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       );
     });
 
-    test('a role claimed in a token gives no rights in the database', async () => {
+    test('a role in the claims of a token grants no rights in the database', async () => {
       for (const claims of [
         `{"role": "service_role", "sub": "${ids.member}"}`,
         `{"sub": "${ids.member}", "app_metadata": {"role": "admin"}, "user_metadata": {"role": "admin"}}`,
@@ -798,13 +818,13 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
     });
   });
 
-  test('only the owner can create anything in the schemas', async () => {
+  test('no caller can create objects in a schema', async () => {
     for (const schema of ['public', 'private', 'storage', 'auth']) {
       expect(await outcomes(`create table ${schema}.mine (id int)`), schema).toEqual({
-        anonymous: 'refused',
-        member: 'refused',
-        admin: 'refused',
-        service: 'refused',
+        anonymous: 'denied',
+        member: 'denied',
+        admin: 'denied',
+        service: 'denied',
       });
     }
   });
@@ -812,7 +832,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
 
 const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
-/** Writes a call of send_contact_message as SQL. */
+/** Returns a call to send_contact_message in SQL. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {
@@ -824,7 +844,7 @@ function send(
   return `public.send_contact_message(${key}, ${values.join(', ')})`;
 }
 
-/** Writes a value as JSON in an SQL literal. */
+/** Returns a value as JSON, escaped for an SQL string literal. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll("'", "''");
 }

@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** A table created by another program, without `created_at`, `revision` or our rules. */
+/** Turns `projects` into a table that another program created, without `created_at`, `revision` and our constraints. */
 const SPECIFIED = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;
@@ -63,13 +63,13 @@ async function publicTitles(): Promise<string[]> {
   return listed.map(({ title }) => title);
 }
 
-test('an admin is recognised, and a member is not', async () => {
+test('an admin is recognised, and any other account is not', async () => {
   const user = await account.readSession();
   expect(await account.checkAdmin(user?.id ?? '')).toBe(true);
   expect(await account.checkAdmin(randomUUID())).toBe(false);
 });
 
-test('visitors see every public project, and an admin every project, in the same order', async () => {
+test('visitors see the public projects, and admins see all projects, in the same order', async () => {
   const all = await admin.listProjects();
   expect(all.length).toBeGreaterThanOrEqual(7);
   expect(all.every(({ revision, createdAt }) => revision === null && createdAt === '')).toBe(true);
@@ -87,8 +87,7 @@ test('projects can be created, edited, moved and deleted', async () => {
 
   await admin.updateProject(created, { ...content, title: 'Edited here' });
   expect(await publicTitles()).toContain('Edited here');
-  // Without a revision, nobody notices an edit by someone else in the meantime, so the last edit wins. A move in the
-  // meantime is kept.
+  // Without a revision, a concurrent edit cannot be detected, so the last edit wins. A concurrent reorder is kept.
   const ids = [id, ...before.map((project) => project.id)];
   await admin.reorderProjects(ids);
   await admin.updateProject(created, { ...content, title: 'Edited again' });
@@ -100,7 +99,7 @@ test('projects can be created, edited, moved and deleted', async () => {
   await expect(admin.updateProject(created, content)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('a new project gets the number of projects as its display_order, even if the response has no count', async () => {
+test('the display_order of a new project is the number of projects, even if the response has no count', async () => {
   const before = await admin.listProjects();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const response = await fetchNormally(...request);
@@ -115,7 +114,7 @@ test('a new project gets the number of projects as its display_order, even if th
   await admin.deleteProject(id);
 });
 
-test('an incomplete row is shown with the fields it has, and can be completed', async () => {
+test('an incomplete row is shown with the fields it has, and an admin can complete it', async () => {
   const { url, secretKey } = backend.access;
   const service = createClient(url, secretKey, { auth: { persistSession: false } });
   const rows: ({ id: string } & Record<string, unknown>)[] = [
