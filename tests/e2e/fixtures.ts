@@ -9,9 +9,9 @@ export { expect };
 export interface OpenOptions extends BrowserContextOptions {
   /** The variant to visit. The default is consultant. */
   readonly variant?: string;
-  /** Visits the site with this delivery of messages. */
+  /** Opens the site that delivers messages in this way, instead of the variant. */
   readonly delivery?: Delivery;
-  /** Console messages that this test expects. Any other message fails it. */
+  /** Console messages that this test expects. Any other message fails the test. */
   readonly expectedMessages?: readonly RegExp[];
   /** Runs before the first navigation, for example to route requests. */
   readonly prepare?: (page: Page) => unknown;
@@ -21,7 +21,7 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface AdminOptions extends OpenOptions {
   /** The path to open. The default is /admin. */
   readonly path?: string;
-  /** Whether lists contain only the rows of this test, whatever other tests add. The default is true. */
+  /** Whether lists contain only the rows that belong to this test. The default is true. */
   readonly onlyOwn?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 /** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
-/** A network that can lose requests. */
+/** A simulated network that can lose requests. */
 export interface Network {
   /** Makes matching requests of the page fail from now on. */
   readonly lose: (page: Page, url: string) => Promise<unknown>;
@@ -53,14 +53,13 @@ interface Fixtures {
 const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
 
 /**
- * A test of the built site. It fails on any console message, uncaught error or policy violation that it
- * did not expect.
+ * A test of the built site. It fails on any unexpected console message, uncaught error or policy violation.
  *
  * - `open` opens a page in a new context.
  * - `openAdmin` opens /admin as a signed-in admin.
  * - `atEnd` runs a task when the test is over.
- * - `network` loses requests.
- * - `projects` adds rows and files for this test, which are removed afterwards.
+ * - `network` makes requests fail.
+ * - `projects` adds rows and files for this test, and removes them afterwards.
  */
 export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserState> }>({
   adminState: [
@@ -93,7 +92,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
       await page.goto(new URL(path, site).href);
       return page;
     });
-    // The test is over. Requests of a page that is closing may fail without failing the test.
+    // The test is over. Requests that fail while a page closes do not fail the test.
     const messages = [...unexpected];
     const pages = browser.contexts().flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -130,7 +129,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
         storageState: await adminState(),
         ...options,
         prepare: async (page) => {
-          projects.noteUploads(page);
+          projects.recordUploads(page);
           // Responds to requests for the image and video URLs of rows.
           await page.route('https://example.com/**', (route) =>
             route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),

@@ -6,16 +6,16 @@ import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares the composition of each page in each design, and of /auth and /admin in one of them, wide in the light theme
-// and narrow in the dark one. No other test covers this. Texts, states, contrast and overflow have their own tests.
-// After a change to the design, look at the comparison in the report, then take new screenshots: TEST_FULL=1 npx
+// Compares the layout of each page in each design, and of /auth and /admin in one design: wide in the light theme and
+// narrow in the dark theme. No other test covers the layout. Texts, states, contrast and overflow have their own tests.
+// After a change to a design, check the comparison in the report, then update the screenshots: TEST_FULL=1 npx
 // playwright test screenshots --update-snapshots
 
 test.describe.configure({ timeout: 180_000 });
 
 test.skip(
   process.platform !== 'linux',
-  'Screenshots are compared on Linux only: other systems render glyphs in their own way.',
+  'Screenshots are compared only on Linux, because other systems render glyphs differently.',
 );
 
 const looks = [
@@ -28,7 +28,7 @@ const optionsOf = (width: number): OpenOptions => ({
   reducedMotion: 'reduce',
 });
 
-/** Compares the page with its screenshot, without the media of the demo projects. */
+/** Compares the page with its screenshot. By default, masks the media of the demo projects. */
 async function expectLooks(
   page: Page,
   name: string,
@@ -58,92 +58,108 @@ const pages = ['/', '/about', '/skills', '/experience', '/projects', '/contact']
 
 for (const { width } of looks) {
   for (const variant of variants) {
-    test(`${variant}: every page, ${width} px`, { tag: '@full' }, async ({ open }) => {
-      const page = await open('/', { ...optionsOf(width), variant });
-      for (const route of pages) {
-        await page.goto(new URL(route, page.url()).href);
-        if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
-        await expectLooks(page, `${variant}-${route.slice(1) || 'home'}`);
-      }
-      await page.goto(new URL('/projects', page.url()).href);
-      // In the large view, the picture is a link with this name.
-      await page
-        .getByRole('article')
-        .getByRole('link', { name: 'Pricing Dashboard' })
-        .first()
-        .click();
-      const image = page.getByRole('dialog').getByRole('img');
-      await image.evaluate((element: HTMLImageElement) => element.decode());
-      await expectLooks(page, `${variant}-large-view`, { fullPage: false, hidesMedia: false });
-    });
+    test(
+      `every page of ${variant} matches its screenshot at ${width} px`,
+      { tag: '@full' },
+      async ({ open }) => {
+        const page = await open('/', { ...optionsOf(width), variant });
+        for (const route of pages) {
+          await page.goto(new URL(route, page.url()).href);
+          if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
+          await expectLooks(page, `${variant}-${route.slice(1) || 'home'}`);
+        }
+        await page.goto(new URL('/projects', page.url()).href);
+        // The image of a card is a link with this name. It opens the large view.
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: 'Pricing Dashboard' })
+          .first()
+          .click();
+        const image = page.getByRole('dialog').getByRole('img');
+        await image.evaluate((element: HTMLImageElement) => element.decode());
+        await expectLooks(page, `${variant}-large-view`, { fullPage: false, hidesMedia: false });
+      },
+    );
   }
 
-  test(`/auth, ${width} px`, { tag: '@full' }, async ({ open }) => {
+  test(`/auth matches its screenshot at ${width} px`, { tag: '@full' }, async ({ open }) => {
     const page = await open('/auth', optionsOf(width));
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expectLooks(page, 'consultant-auth', { fullPage: false });
   });
 
-  test(`/admin and its order, ${width} px`, { tag: '@full' }, async ({ openAdmin }) => {
-    const page = await openAdmin({
-      ...optionsOf(width),
-      onlyOwn: false,
-      prepare: (page) => page.route(isProjects, (route) => answerJson(route, fakeRows(5))),
-    });
-    await expect(page.getByRole('article')).toHaveCount(5);
-    await expectLooks(page, 'consultant-admin');
-    await page.getByRole('button', { name: 'Change Order' }).click();
-    await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
-    // The buttons of the order are sticky.
-    await expectLooks(page, 'consultant-admin-order', { fullPage: false });
-  });
+  test(
+    `/admin and its order match their screenshots at ${width} px`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({
+        ...optionsOf(width),
+        onlyOwn: false,
+        prepare: (page) => page.route(isProjects, (route) => answerJson(route, fakeRows(5))),
+      });
+      await expect(page.getByRole('article')).toHaveCount(5);
+      await expectLooks(page, 'consultant-admin');
+      await page.getByRole('button', { name: 'Change Order' }).click();
+      await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
+      // The buttons are sticky, so a screenshot of the full page would show them in the middle.
+      await expectLooks(page, 'consultant-admin-order', { fullPage: false });
+    },
+  );
 
-  test(`the form and its conflict, ${width} px`, { tag: '@full' }, async ({ openAdmin }) => {
-    const page = await openAdmin({
-      ...optionsOf(width),
-      variant: 'developer',
-      onlyOwn: false,
-      prepare: (page) =>
-        page.route(isProjects, (route) => {
-          // Someone else has saved the project in the meantime.
-          if (route.request().method() === 'PATCH') return answerJson(route, []);
-          const [first] = fakeRows(1);
-          const isOne = new URL(route.request().url()).searchParams.has('id');
-          return answerJson(
-            route,
-            isOne ? [{ ...first, title: 'Theirs', revision: 9 }] : fakeRows(5),
-          );
-        }),
-    });
-    const dialog = await openEdit(page, 'Fake 1');
-    await dialog.getByLabel('Title').fill('');
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(dialog.getByText('Please enter a title.')).toBeVisible();
-    await expectLooks(page, 'developer-admin-edit', { fullPage: false });
-    await dialog.getByLabel('Title').fill('Mine');
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible();
-    await expectLooks(page, 'developer-admin-conflict', { fullPage: false });
-  });
+  test(
+    `the project form and its conflict match their screenshots at ${width} px`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({
+        ...optionsOf(width),
+        variant: 'developer',
+        onlyOwn: false,
+        prepare: (page) =>
+          page.route(isProjects, (route) => {
+            // Someone else has saved the project in the meantime.
+            if (route.request().method() === 'PATCH') return answerJson(route, []);
+            const [first] = fakeRows(1);
+            const isOne = new URL(route.request().url()).searchParams.has('id');
+            return answerJson(
+              route,
+              isOne ? [{ ...first, title: 'Theirs', revision: 9 }] : fakeRows(5),
+            );
+          }),
+      });
+      const dialog = await openEdit(page, 'Fake 1');
+      await dialog.getByLabel('Title').fill('');
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+      await expectLooks(page, 'developer-admin-edit', { fullPage: false });
+      await dialog.getByLabel('Title').fill('Mine');
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible();
+      await expectLooks(page, 'developer-admin-conflict', { fullPage: false });
+    },
+  );
 
-  test(`the inbox, ${width} px`, { tag: '@full' }, async ({ openAdmin }) => {
-    const page = await openAdmin({
-      ...optionsOf(width),
-      path: '/admin#inbox',
-      delivery: 'supabase',
-      prepare: (page) =>
-        page.route('**/rest/v1/contact_messages*', (route) =>
-          answerJson(route, [messageRow(1), messageRow(2)]),
-        ),
-    });
-    await page.getByRole('button', { name: /Visitor 1/ }).click();
-    await expect(page.getByRole('link', { name: /^Reply/ })).toBeVisible();
-    await expectLooks(page, 'inbox', { fullPage: false });
-  });
+  test(
+    `the inbox matches its screenshot at ${width} px`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({
+        ...optionsOf(width),
+        path: '/admin#inbox',
+        delivery: 'supabase',
+        prepare: (page) =>
+          page.route('**/rest/v1/contact_messages*', (route) =>
+            answerJson(route, [messageRow(1), messageRow(2)]),
+          ),
+      });
+      await page.getByRole('button', { name: /Visitor 1/ }).click();
+      await expect(page.getByRole('link', { name: /^Reply/ })).toBeVisible();
+      await expectLooks(page, 'inbox', { fullPage: false });
+    },
+  );
 }
 
 for (const variant of variants) {
-  test(`${variant}: the open menu`, { tag: '@full' }, async ({ open }) => {
+  test(`the open menu of ${variant} matches its screenshot`, { tag: '@full' }, async ({ open }) => {
     const page = await open('/about', { ...optionsOf(390), variant });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await animationsEnd(page);

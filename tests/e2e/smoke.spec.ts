@@ -32,7 +32,7 @@ async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 for (const variant of variants) {
-  test(`${variant}: every page renders and is complete`, async ({ open }) => {
+  test(`every page of ${variant} renders completely and fits the viewport`, async ({ open }) => {
     const page = await open('/', { variant });
     for (const { route } of publicPages) {
       if (route !== '/') await page.goto(new URL(route, page.url()).href);
@@ -56,7 +56,7 @@ test('an unknown path shows the 404 page', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('the theme changes at the first click and is kept', async ({ open }) => {
+test('the first click changes the theme, and a reload keeps it', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -65,7 +65,7 @@ test('the theme changes at the first click and is kept', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('on a phone, the menu opens, closes with its button, and its links work', async ({ open }) => {
+test('on a phone, the menu opens, closes and navigates', async ({ open }) => {
   const page = await open('/about', phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog');
@@ -104,7 +104,7 @@ test('a URL with a section opens that section, and a navigation entry opens anot
   await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current');
 });
 
-test('a message is sent at the first click', async ({ open }) => {
+test('the first click sends a message', async ({ open }) => {
   const page = await open('/contact');
   await writeMessage(page, 'Hello');
   await contactForm(page).send.click();
@@ -127,14 +127,16 @@ test('projects show their images and their video', async ({ open }) => {
   await expect(page.locator('article video').first()).toBeVisible();
 });
 
-test('/admin asks a visitor to sign in, and signing in works', async ({ open }) => {
+test('/admin redirects a visitor to the sign-in form, and the admin can sign in', async ({
+  open,
+}) => {
   const page = await open('/admin');
   await page.waitForURL(/\/auth/);
   await signIn(page, admin);
   await expectToast(page, 'Signed in successfully!');
 });
 
-test('a member without the admin role is refused', async ({ open }) => {
+test('a member without the admin role cannot open /admin', async ({ open }) => {
   const page = await open('/auth');
   await signIn(page, member);
   await expectToast(page, 'Signed in successfully!');

@@ -10,27 +10,27 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The variant that is built as on a host. The others deliver no messages and contain no projects. */
-const DELIVERED = 'developer';
+/** The variant that is built as on a host. The other variants deliver no messages and contain no projects. */
+const HOSTED = 'developer';
 
-/** The variables of a hosted site: it delivers messages, and has the list of projects in the HTML. */
-const hosted = (delivery: string): Variables => ({
+/** Returns the variables of a hosted site, which delivers messages and contains the projects in its HTML. */
+const hostedVariables = (delivery: string): Variables => ({
   PUBLIC_CONTACT_DELIVERY: delivery,
   PROJECTS_SNAPSHOT: 'required',
 });
 
 /**
- * Builds every site and starts every server, once for all tests. Sites and backend have the same ports in every run, so
- * that an unchanged site is not built again.
+ * Builds every site and starts every server, once for all tests. The ports are the same in every run, so that an
+ * unchanged site is not built again.
  *
  * @returns a function that stops all servers
  */
 export default async function startServers(): Promise<() => Promise<void>> {
-  // Hostile data is the same in every process of this run.
+  // Every process of this run generates the same hostile data from this seed.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);
-  // The variants come first, then the site for Netlify Forms.
+  // The site for Netlify Forms uses the port after those of the variants.
   const netlifyPort = firstPort + variants.length;
   const textsPort = firstPort + 97;
   const developmentPort = firstPort + 98;
@@ -41,13 +41,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
   findChromium();
   const development = `http://localhost:${developmentPort}`;
   const texts = `http://localhost:${textsPort}`;
-  // Starts while the first site builds. Links in e-mails lead to that site.
+  // The backend starts while the first site builds. The links in its e-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
     otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development, texts],
     port: backendPort,
   });
-  // An error is thrown where this promise is awaited.
+  // Prevents an unhandled rejection. The error is thrown below, where the promise is awaited.
   starting.catch(() => undefined);
   const running: SiteServer[] = [];
   const stop = async () => {
@@ -74,29 +74,29 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     const started: [string, { url: string; folder: string }][] = [];
-    // Builds one site after the other, because builds of a checkout write the same files in `.astro/`.
+    // Builds one site after another, because all builds write to the same `.astro/` folder.
     for (const [index, variant] of variants.entries()) {
-      const isDelivered = variant === DELIVERED;
-      // This build asks the backend for the list of projects.
-      if (isDelivered) await starting;
+      const isHosted = variant === HOSTED;
+      // This build reads the projects from the backend.
+      if (isHosted) await starting;
       const site = await start(firstPort + index, {
         SITE_VARIANT: variant,
-        ...(isDelivered ? hosted('supabase') : {}),
+        ...(isHosted ? hostedVariables('supabase') : {}),
       });
       started.push([variant, site]);
     }
     const sites = Object.fromEntries(started.map(([variant, { url }]) => [variant, url]));
     const builds = Object.fromEntries(started.map(([variant, { folder }]) => [variant, folder]));
-    const delivered = started.find(([variant]) => variant === DELIVERED)?.[1];
-    if (!delivered) throw new Error(`The tests need the variant ${DELIVERED}.`);
+    const hostedSite = started.find(([variant]) => variant === HOSTED)?.[1];
+    if (!hostedSite) throw new Error(`The tests need the variant ${HOSTED}.`);
     const deliveries = {
-      supabase: delivered,
+      supabase: hostedSite,
       // Only tests with the tag @full use this site.
       ...(process.env['TEST_FULL'] === '1'
         ? {
             netlify: await start(netlifyPort, {
               SITE_VARIANT: 'consultant',
-              ...hosted('netlify'),
+              ...hostedVariables('netlify'),
             }),
           }
         : {}),

@@ -14,27 +14,29 @@ import { runUntil } from '../support/settle.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
-test('without a session, /admin redirects to /auth without reading any data', async ({ open }) => {
-  const asked: string[] = [];
+test('/admin redirects a visitor without a session to /auth, and reads no data', async ({
+  open,
+}) => {
+  const requested: string[] = [];
   const page = await open('/admin', {
     prepare: (page) => {
-      page.on('request', (request) => asked.push(request.url()));
+      page.on('request', (request) => requested.push(request.url()));
       return Promise.resolve();
     },
   });
   await page.waitForURL(`${siteOf('consultant')}/auth`);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('a member without the role is sent to the home page with "Access Denied", and sees no projects first', async ({
+test('a member without the admin role is redirected to the home page with "Access Denied", and never requests protected projects', async ({
   open,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await open('/admin', {
     storageState: await signedIn(member),
     prepare: (page) => {
-      page.on('request', (request) => asked.push(request.url()));
+      page.on('request', (request) => requested.push(request.url()));
       return Promise.resolve();
     },
   });
@@ -42,20 +44,20 @@ test('a member without the role is sent to the home page with "Access Denied", a
   await expectToast(page, 'Access Denied', "You don't have admin privileges");
   const assertive = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   await expect(assertive).toHaveCount(1);
-  const lists = asked.filter((url) => url.includes('/rest/v1/projects'));
+  const lists = requested.filter((url) => url.includes('/rest/v1/projects'));
   expect(lists.filter((url) => !url.includes('is_password_protected=eq.false'))).toEqual([]);
 });
 
-test('an admin sees "Project Management" after a spinner, and the role is queried by user and name', async ({
+test('an admin sees a spinner until a query for the admin role of the user has confirmed access', async ({
   openAdmin,
   projects,
 }) => {
   const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
-  let asked = new URLSearchParams();
+  let requested = new URLSearchParams();
   const page = await openAdmin({
     prepare: (page) =>
       page.route(ROLE, async (route) => {
-        asked = new URL(route.request().url()).searchParams;
+        requested = new URL(route.request().url()).searchParams;
         await until;
         await route.continue();
       }),
@@ -67,18 +69,18 @@ test('an admin sees "Project Management" after a spinner, and the role is querie
   await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
   await expect(page.getByText('Checking access')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/projects');
-  expect(asked.get('select')).toBe('role');
-  expect(asked.get('role')).toBe('eq.admin');
+  expect(requested.get('select')).toBe('role');
+  expect(requested.get('role')).toBe('eq.admin');
   const { data } = await projects.service.from('user_roles').select('user_id');
-  expect(data?.map((row) => `eq.${row.user_id}`)).toContain(asked.get('user_id'));
+  expect(data?.map((row) => `eq.${row.user_id}`)).toContain(requested.get('user_id'));
 });
 
 for (const { name, status, body } of [
-  { name: 'an error response', status: 500, body: { message: 'broken' } },
-  { name: 'no response', status: 0, body: {} },
+  { name: 'a failed role query', status: 500, body: { message: 'broken' } },
+  { name: 'a role query without a response', status: 0, body: {} },
 ]) {
   test(
-    `${name} to the role query shows an error with a retry, never a denial`,
+    `${name} shows an error with "Try again", and never "Access Denied"`,
     { tag: status === 500 ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('mine') });
@@ -140,7 +142,7 @@ test('signing out ends the session, even if the backend is slow', async ({ openA
 });
 
 test(
-  'signing out with an expired session does not wait for a slow provider, and stays signed out',
+  'an admin with an expired session can sign out even if the backend does not respond',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let refreshes = 0;
@@ -167,7 +169,7 @@ test(
 );
 
 test(
-  'a browser whose stored session is damaged is signed out',
+  'a damaged session in local storage is removed, and /admin redirects to /auth',
   { tag: '@full' },
   async ({ open }) => {
     const session = await newSession(await newAccount());
@@ -181,7 +183,7 @@ test(
 );
 
 test(
-  'a new admin can open /admin, and a former one cannot',
+  'a new admin can open /admin, and a former admin cannot',
   { tag: '@full' },
   async ({ open, projects }) => {
     const account = await newAccount();
@@ -224,7 +226,7 @@ test(
   async ({ open, openAdmin }) => {
     const page = await openAdmin({ storageState: await signedIn(admin) });
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-    // /admin has its own button, not a second one in the footer.
+    // /admin has its own Sign Out button, so its footer has none.
     await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
     const other = await page.context().newPage();
     await other.goto(`${siteOf('consultant')}/about`);
@@ -238,14 +240,14 @@ test(
   },
 );
 
-test('the footer says "Manage projects" only while someone is signed in, even after Back', async ({
+test('the footer shows "Manage projects" only while someone is signed in, even after Back', async ({
   open,
 }) => {
   const page = await open('/', { storageState: await signedIn(admin) });
   const footer = page.getByRole('contentinfo');
   const manage = footer.getByRole('link', { name: 'Manage projects' });
   await expect(manage).toHaveAttribute('href', '/admin');
-  // Simulates a page in the back/forward cache whose session was ended by another page in the same tab.
+  // Simulates a page that returns from the back/forward cache after another page in the same tab has ended the session.
   const session = await page.evaluate((key) => {
     const stored = localStorage.getItem(key);
     localStorage.removeItem(key);
@@ -254,7 +256,7 @@ test('the footer says "Manage projects" only while someone is signed in, even af
   }, sessionKey());
   await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-  // A change to the storage in another tab sends an event to this one.
+  // A change to local storage in another tab sends an event to this tab.
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/resume.json`);
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -13,7 +13,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
-/** Covers each theme and each width once. More combinations would find nothing, because the two are independent. */
+/** Covers each theme and each width once. The two are independent, so other combinations would find nothing more. */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -27,14 +27,14 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than the viewport. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const look of looks) {
   const tag = look.theme === 'light' ? [] : '@full';
   test(
-    `axe finds no violations on /auth (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on /auth in the ${look.theme} theme at ${look.width} px`,
     { tag },
     async ({ open }) => {
       const page = await open('/auth', optionsOf(look));
@@ -54,7 +54,7 @@ for (const look of looks) {
 for (const look of looks) {
   const tag = look.theme === 'dark' ? [] : '@full';
   test(
-    `axe finds no violations on the form for a new password (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on the form for a new password in the ${look.theme} theme at ${look.width} px`,
     { tag },
     async ({ open }) => {
       const page = await open('/auth?token_hash=nonsense&type=recovery', {
@@ -75,7 +75,7 @@ for (const look of looks) {
 for (const look of looks) {
   const tag = look.theme === 'dark' ? [] : '@full';
   test(
-    `axe finds no violations on /admin and its dialogs (${look.theme}, ${look.width} px)`,
+    `axe finds no violations on /admin and its dialogs in the ${look.theme} theme at ${look.width} px`,
     { tag },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('one'), display_order: 901 });
@@ -133,13 +133,16 @@ for (const look of looks) {
   );
 }
 
-test('everything works with the keyboard alone', async ({ open, projects }) => {
+test('an admin can sign in, manage projects and sign out with only the keyboard', async ({
+  open,
+  projects,
+}) => {
   const page = await open('/auth');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Presses Tab until the control with this name has the focus, like someone without a mouse. */
+  /** Presses Tab until the control with this name has the focus. */
   const tabTo = async (role: 'button' | 'textbox' | 'tab', name: string) => {
     const control = page.getByRole(role, { name, exact: true });
     await expect(control.first()).toBeVisible();
@@ -202,7 +205,7 @@ test('everything works with the keyboard alone', async ({ open, projects }) => {
 });
 
 test(
-  'the dialog can be used by touch on a screen of 390 pixels',
+  'the project dialog works by touch on a screen that is 390 px wide',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -227,7 +230,7 @@ test(
       await dialog.getByLabel(label).fill(text);
       // A smaller control is hard to hit with a finger.
       expect((await dialog.getByLabel(label).boundingBox())?.height).toBeGreaterThanOrEqual(40);
-      // Mobile browsers zoom into a field with a smaller font.
+      // Mobile browsers zoom in on a field with a smaller font.
       expect(
         await dialog
           .getByLabel(label)
@@ -257,7 +260,7 @@ for (const [width, height] of [
   [390, 600],
 ] as const) {
   test(
-    `no focused field is behind the buttons of the dialog at ${width} x ${height}`,
+    `the buttons of the dialog never cover the focused control at ${width} x ${height} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width, height }, reducedMotion: 'reduce' });

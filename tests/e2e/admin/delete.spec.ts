@@ -42,7 +42,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
 });
 
 test(
-  'the second click of a double click on the bin does not confirm the deletion',
+  'the second click of a double click on the Delete icon does not confirm the deletion',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('kept') });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a file that another project also uses is kept',
+  'deleting a project keeps a file that another project also uses',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const image = await projects.addPicture();
@@ -112,7 +112,7 @@ for (const given of [
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // When a policy refuses a write, the response has no error and no row.
+  // When a policy denies a write, the response contains no error and no row.
   { name: 'a response without a row', status: 200, json: [], messages: [] },
 ]) {
   const tag = given.status === 500 ? [] : '@full';
@@ -140,7 +140,7 @@ for (const given of [
       await expectToast(page, 'Error', 'Failed to delete project');
       await expect(deleteQuestion(page).getByText(/^The project was not deleted\. /)).toBeVisible();
       await expect(answer).toBeFocused();
-      // The reason describes the focused button, and only the toast is announced.
+      // Screen readers announce only the toast. The reason is the description of the focused button.
       await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
       expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
@@ -155,7 +155,7 @@ for (const given of [
 }
 
 test(
-  'a project that someone else has deleted counts as deleted',
+  'deleting a project that someone else has already deleted reports success',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('twice') });
@@ -170,21 +170,25 @@ test(
   },
 );
 
-test('two clicks delete only once', { tag: '@full' }, async ({ openAdmin, projects }) => {
-  await projects.add({ title: projects.title('once') });
-  const held = holdProjects('DELETE');
-  const page = await openAdmin({ prepare: held.prepare });
-  await askToDelete(page, projects.title('once'));
-  await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
-  const busy = deleteQuestion(page).getByRole('button', { name: 'Deleting...' });
-  await expect(busy).toBeVisible();
-  await expect(busy).toBeDisabled();
-  for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
-  await expect(deleteQuestion(page)).toBeVisible();
-  // On a phone, browsers do this when you press Back.
-  await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
-  await expect(deleteQuestion(page)).toBeVisible();
-  held.release();
-  await expectToast(page, 'Project deleted!');
-  expect(held.count()).toBe(1);
-});
+test(
+  'a double click on Delete sends only one request',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('once') });
+    const held = holdProjects('DELETE');
+    const page = await openAdmin({ prepare: held.prepare });
+    await askToDelete(page, projects.title('once'));
+    await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
+    const busy = deleteQuestion(page).getByRole('button', { name: 'Deleting...' });
+    await expect(busy).toBeVisible();
+    await expect(busy).toBeDisabled();
+    for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
+    await expect(deleteQuestion(page)).toBeVisible();
+    // Mobile browsers close a dialog in this way when you press Back.
+    await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+    await expect(deleteQuestion(page)).toBeVisible();
+    held.release();
+    await expectToast(page, 'Project deleted!');
+    expect(held.count()).toBe(1);
+  },
+);

@@ -24,7 +24,7 @@ async function closed(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an edit starts with the values of the project, and writes null for empty fields', async ({
+test('the edit form shows the values of the project, and saves empty fields as null', async ({
   openAdmin,
   projects,
 }) => {
@@ -116,16 +116,16 @@ test('a new project is saved with every field, and with the number of projects a
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('each missing or invalid field shows an error, and the first one gets the focus', async ({
+test('each missing or invalid field shows an error, and the first of these fields gets the focus', async ({
   openAdmin,
 }) => {
-  let asked = 0;
+  let requests = 0;
   const page = await openAdmin({
     prepare: (page) =>
       page.route(
         isProjects,
         onMethod('POST', (route) => {
-          asked += 1;
+          requests += 1;
           return route.abort();
         }),
       ),
@@ -162,11 +162,11 @@ test('each missing or invalid field shows an error, and the first one gets the f
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expect(dialog.getByLabel('Description')).toBeFocused();
   await expect(formErrors(dialog)).toHaveCount(5);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test(
-  'while you type, the card shows what visitors will see',
+  'while you type, the preview shows what visitors will see',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'an http URL for media shows a warning, and an https one does not',
+  'an http URL for media shows a warning, and an https URL does not',
   { tag: '@full' },
   async ({ openAdmin }) => {
     // The preview may try to load the typed URL.
@@ -224,8 +224,8 @@ test('a double click, or Enter during a save, saves only once', async ({ openAdm
   expect(await projects.rows()).toHaveLength(1);
 });
 
-/** Returns the stored draft of a project, or of a new one. */
-const keptDraft = (page: Page, key: string) =>
+/** Returns the stored draft of the project with this id, or of a new project if the key is `new`. */
+const storedDraft = (page: Page, key: string) =>
   page.evaluate((part) => {
     const name = Object.keys(localStorage).find((name) => name.includes(part));
     return name === undefined ? null : localStorage.getItem(name);
@@ -233,13 +233,13 @@ const keptDraft = (page: Page, key: string) =>
 
 const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<unknown> }[] = [
   { name: 'Escape', leave: (page) => page.keyboard.press('Escape') },
-  { name: 'the backdrop', leave: (page) => page.mouse.click(4, 400) },
+  { name: 'a click on the backdrop', leave: (page) => page.mouse.click(4, 400) },
   { name: 'Cancel', leave: (_, dialog) => dialog.getByRole('button', { name: 'Cancel' }).click() },
 ];
 
 for (const { name, leave } of waysOut) {
   test(
-    `${name} asks before it discards changes, and does not ask without changes`,
+    `${name} closes an unchanged dialog, and asks before it discards changes`,
     { tag: name === 'Escape' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
@@ -271,36 +271,39 @@ for (const { name, leave } of waysOut) {
 }
 
 test(
-  'closing the tab asks only if there are changes',
+  'the browser asks before it closes the tab only if there are unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
-    const asked: string[] = [];
+    const prompts: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      prompts.push(dialog.type());
       void dialog.dismiss();
     });
     const dialog = await openAdd(page, projects.title('open'));
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+    await expect.poll(() => Promise.resolve(prompts)).toEqual(['beforeunload']);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await closed(dialog);
     const gone = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await gone;
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
   },
 );
 
-test('typed text survives a crash and is offered again', async ({ openAdmin, projects }) => {
+test('text that was typed before a crash is offered as a draft', async ({
+  openAdmin,
+  projects,
+}) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('lost'));
-  await expect.poll(() => keptDraft(page, 'new')).toContain('What it is now.');
+  await expect.poll(() => storedDraft(page, 'new')).toContain('What it is now.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
-  // Another tab has stored a later draft.
+  // Simulates a later draft from another tab.
   await page.evaluate((title) => {
     const key = Object.keys(localStorage).find((name) => name.includes(':new:')) ?? '';
     const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft;
@@ -323,7 +326,7 @@ test('typed text survives a crash and is offered again', async ({ openAdmin, pro
   await expect(dialog.getByLabel('Technologies')).toHaveValue('Now');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await closed(dialog);
-  await expect.poll(() => keptDraft(page, 'new')).toBeNull();
+  await expect.poll(() => storedDraft(page, 'new')).toBeNull();
 });
 
 test(
@@ -335,7 +338,7 @@ test(
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('edited'));
     await dialog.getByLabel('Description').fill('Changed and lost.');
-    await expect.poll(() => keptDraft(page, id)).toContain('Changed and lost.');
+    await expect.poll(() => storedDraft(page, id)).toContain('Changed and lost.');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
 
@@ -349,7 +352,7 @@ test(
     await expect(dialog.getByLabel('Description')).toHaveValue('What it was before.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await closed(dialog);
-    expect(await keptDraft(page, id)).toBeNull();
+    expect(await storedDraft(page, id)).toBeNull();
   },
 );
 
@@ -371,7 +374,7 @@ test('the dialog keeps the focus inside, and returns it when it closes', async (
   await expect(opener).toBeFocused();
 });
 
-test('an error from the database is shown, and nothing is lost', async ({
+test('the form shows an error from the database, and keeps the typed text', async ({
   openAdmin,
   projects,
 }) => {
@@ -392,7 +395,7 @@ test('an error from the database is shown, and nothing is lost', async ({
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
   await expect(formErrors(dialog)).toHaveText(/^Not saved\. violates a check/);
-  // Only the toast is announced, and the reason describes the button, which keeps the focus.
+  // Screen readers announce only the toast. The reason is the description of the button, which keeps the focus.
   const save = dialog.getByRole('button', { name: 'Create Project' });
   await expect(save).toBeFocused();
   await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);
@@ -406,7 +409,7 @@ test('an error from the database is shown, and nothing is lost', async ({
   expect(count).toBe(0);
 });
 
-/** Opens a dialog whose save fails with a toast, on a page with a clock that only the test advances. */
+/** Opens a dialog and fails to save it, which shows a toast. Only the test advances the clock of the page. */
 async function failToSave(
   openAdmin: OpenAdmin,
   projects: OwnProjects,
@@ -429,7 +432,7 @@ async function failToSave(
 }
 
 test(
-  'a toast appears on the topmost dialog, and stays for 5,000 ms while dialogs open and close',
+  'a toast stays on the topmost dialog for 5,000 ms while dialogs open and close',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);
@@ -455,26 +458,26 @@ test(
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);
-    const told = toast(page).getByText('Failed to create project');
+    const failureToast = toast(page).getByText('Failed to create project');
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeVisible();
-    await expect(told).toBeVisible();
+    await expect(failureToast).toBeVisible();
     await toast(page).getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Escape');
-    await expect(told).toHaveCount(0);
+    await expect(failureToast).toHaveCount(0);
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await closed(question(page));
     await dialog.getByRole('button', { name: 'Create Project' }).click();
-    await expect(told).toBeVisible();
+    await expect(failureToast).toBeVisible();
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(failureToast).toHaveCount(0);
     await expect(dialog).toBeVisible();
   },
 );
 
 test(
-  'Ctrl+S and Cmd+S save, except while a question is open',
+  'Ctrl+S and Cmd+S save, except while a confirmation dialog is open',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -498,7 +501,7 @@ test(
 );
 
 test(
-  'a new project starts with the focus on its title, and required fields are marked',
+  'the form for a new project focuses the title and marks the required fields',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -520,7 +523,7 @@ test(
 );
 
 test(
-  'the preview has the same heading as a card in the list',
+  'headings are as bold in the preview as in the list',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('weighed') });
@@ -541,7 +544,7 @@ for (const { name, viewport, tag } of [
   { name: 'a phone', viewport: { width: 390, height: 844 }, tag: [] },
 ]) {
   test(
-    `the toast of a failure does not cover the heading, the focused field or the buttons of the dialog on ${name}`,
+    `an error toast does not cover the heading, the focused field or the buttons of the dialog on ${name}`,
     { tag },
     async ({ openAdmin, projects }) => {
       let failing = true;
@@ -565,7 +568,7 @@ for (const { name, viewport, tag } of [
       await animationsEnd(page);
       const boxOf = async (locator: Locator) => {
         const box = await locator.boundingBox();
-        if (!box) throw new Error('It is not rendered.');
+        if (!box) throw new Error('The element is not rendered.');
         return box;
       };
       const { y, height } = await boxOf(toast(page));
@@ -573,7 +576,7 @@ for (const { name, viewport, tag } of [
       expect(y).toBeGreaterThan(heading.y + heading.height);
       expect(y + height).toBeLessThan((await boxOf(create)).y);
       await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-      // This is the last visible field above the buttons.
+      // Scrolls until the last field before the buttons is just above them.
       const field = dialog.getByLabel('Demo link');
       await field.focus();
       await dialog.evaluate(

@@ -18,12 +18,12 @@ import { faults as answers, shortenTimeouts, slowFaults } from '../support/fault
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** The steps of an action at which the backend can fail. */
+/** The operations that can fail, with the request that fails and the title of the toast. */
 const steps = [
-  { step: 'create', method: 'POST', storage: false, told: 'Failed to create project' },
-  { step: 'edit', method: 'PATCH', storage: false, told: 'Failed to update project' },
-  { step: 'delete', method: 'DELETE', storage: false, told: 'Failed to delete project' },
-  { step: 'upload', method: 'POST', storage: true, told: 'Upload Error' },
+  { step: 'create', method: 'POST', storage: false, toast: 'Failed to create project' },
+  { step: 'edit', method: 'PATCH', storage: false, toast: 'Failed to update project' },
+  { step: 'delete', method: 'DELETE', storage: false, toast: 'Failed to delete project' },
+  { step: 'upload', method: 'POST', storage: true, toast: 'Upload Error' },
 ] as const;
 
 type Step = (typeof steps)[number];
@@ -31,7 +31,7 @@ type Step = (typeof steps)[number];
 const faults: {
   fault: string;
   answer: (route: Route, storage: boolean) => Promise<void>;
-  /** The action may still have happened. */
+  /** Set if the backend may have performed the operation despite the fault. */
   mayHaveHappened?: true;
 }[] = [
   {
@@ -57,7 +57,7 @@ const faults: {
     },
   },
   {
-    fault: 'a 400 for a token that a hosted storage refuses',
+    fault: 'a 400 because the hosted storage rejects the token',
     answer: (route, storage) =>
       storage
         ? route.fulfill({
@@ -78,7 +78,7 @@ const faults: {
       route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
   },
   {
-    fault: 'the denial of a policy',
+    fault: 'a denial by a policy',
     answer: (route, storage) =>
       storage
         ? route.fulfill({
@@ -89,18 +89,18 @@ const faults: {
   },
 ];
 
-/** The faults that mean that the session has ended. */
+/** Whether a fault means that the session has ended. */
 const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
 
 /**
- * The only case that runs every time. Unit tests in src/backend/ and src/stores/project-form/ cover how each fault is
- * recognised.
+ * The only case that runs without TEST_FULL. Unit tests in src/backend/ and src/stores/project-form/ cover how each
+ * fault is recognised.
  */
-const usual = 'edit: the denial of a policy';
+const usual = 'edit: a denial by a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
-    `${given.step} with ${given.fault}: row, files and form are either old or new, and the failure is shown`,
+    `${given.fault} during the step "${given.step}" leaves row, files and form consistent, and a failure is shown`,
     { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
@@ -108,16 +108,16 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       const old = await projects.add({ title: projects.title('old'), image_file_path: before });
       await page.reload();
 
-      const dialog = await act(projects, page, given.step);
+      const dialog = await perform(projects, page, given.step);
       if (given.fault === 'a time-out' && given.storage) {
         await expect(dialog.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(31_000);
       }
       const success = page.getByText(/^Project (created|updated|deleted)!$/);
-      await expect(page.getByText(given.told, { exact: true }).or(success).first()).toBeVisible();
+      await expect(page.getByText(given.toast, { exact: true }).or(success).first()).toBeVisible();
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-      // The sign-in dialog is the only explanation.
+      // After the session has ended, the sign-in dialog is the only explanation.
       if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
@@ -145,8 +145,8 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       if (succeeded) {
         await expect(dialog).toHaveCount(0);
       } else if (given.step === 'delete') {
-        const told = dialog.getByText(/^The project was not deleted\. /);
-        await expect(told).toBeVisible();
+        const reason = dialog.getByText(/^The project was not deleted\. /);
+        await expect(reason).toBeVisible();
       } else {
         await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));
         await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
@@ -154,14 +154,14 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
           await expect(formErrors(dialog)).toBeVisible();
         }
       }
-      expect(failing.met).toBe(true);
+      expect(failing.occurred).toBe(true);
 
-      // A form that was not saved keeps its upload for the next attempt, until it is closed.
+      // After a failed save, the form keeps the uploaded file for the next attempt, until the form is closed.
       if (!succeeded && given.step !== 'delete' && !endsSession(given.fault)) {
         await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       }
-      // The form stays open behind the sign-in dialog.
+      // The form stays open behind the sign-in dialog, so it keeps the uploaded file.
       const isKept = endsSession(given.fault) && !given.storage;
       for (const path of projects.uploads().filter((other) => !named.includes(other))) {
         const expected = isKept && path !== before;
@@ -171,12 +171,12 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
   );
 }
 
-/** Opens /admin with one failing step and a short time-out. */
+/** Opens /admin. The given step fails, and requests time out early. */
 async function openFaulty(
   openAdmin: OpenAdmin,
   { method, storage, fault, answer }: Step & (typeof faults)[number],
 ) {
-  const failing = { met: false };
+  const failing = { occurred: false };
   const page = await openAdmin({
     expectedMessages: [/Failed to load resource/, /Password forms should have/],
     prepare: async (page) => {
@@ -191,7 +191,7 @@ async function openFaulty(
         (url) => (storage ? url.pathname.startsWith('/storage/v1/object/') : isProjects(url)),
         async (route) => {
           if (route.request().method() !== method) return route.fallback();
-          failing.met = true;
+          failing.occurred = true;
           await answer(route, storage);
         },
       );
@@ -200,8 +200,8 @@ async function openFaulty(
   return { page, failing };
 }
 
-/** Performs the step up to the click that sends it. */
-async function act(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
+/** Performs the step up to the click that sends its request. */
+async function perform(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
   if (step === 'delete') {
     await askToDelete(page, projects.title('old'));
     await confirmDelete(page);
@@ -218,7 +218,7 @@ async function act(projects: OwnProjects, page: Page, step: Step['step']): Promi
 }
 
 test(
-  'after the role is revoked, every write fails, and nothing is written',
+  'after the admin role is revoked, every write fails and changes nothing',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const account = await newAccount();
@@ -266,12 +266,12 @@ test(
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && isProjects(new URL(request.url())),
     );
-    await act(projects, page, 'create');
+    await perform(projects, page, 'create');
     await sent;
     const [path = ''] = projects.uploads();
     expect(await projects.isStored('project-images', path)).toBe(true);
     const address = page.url();
-    // Crashes the process, because closing the page would release the held request.
+    // Crashes the page, because closing it would release the held request.
     await page.goto('chrome://crash').catch(() => undefined);
     await page.close();
 
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  'after a lost response, a new project can be changed and saved again without a second project',
+  'after a lost response, saving a new project again does not create a second project',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     let failing = true;
@@ -318,7 +318,7 @@ test(
   },
 );
 
-/** Matches markup, code and technical terms. Other messages of the provider are shown unchanged. */
+/** Matches markup, code and technical terms. Other messages from the backend are shown unchanged. */
 const MACHINE =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
@@ -331,7 +331,7 @@ for (const { name, start, isSlow } of [
   ...slowFaults.map((fault) => ({ ...fault, isSlow: true })),
 ]) {
   test(
-    `${name} during a save is explained in plain words, and a retry saves the kept work`,
+    `after ${name} during a save, the form explains the failure in plain words, and a retry saves the typed text`,
     { tag: '@full' },
     async ({ openAdmin, projects, atEnd }) => {
       const fault = await start(atEnd);
@@ -365,7 +365,7 @@ for (const { name, start, isSlow } of [
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
       broken = false;
-      // An ended session asks for the password. Other errors are shown in the form.
+      // If the session has ended, a dialog asks for the password. The form shows other errors.
       if (name === 'a 401') {
         await signInAgain(page, admin.password);
         await expect(signInAgainDialog(page)).toHaveCount(0);
@@ -379,7 +379,7 @@ for (const { name, start, isSlow } of [
 
 for (const days of [-1, 1]) {
   test(
-    `a clock that is wrong by ${days} day does not stop the work`,
+    `an admin whose clock is a day ${days < 0 ? 'slow' : 'fast'} can save a project`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('timed') });

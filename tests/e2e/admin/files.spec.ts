@@ -35,7 +35,7 @@ async function choose(
   await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-/** Runs a script in the worker that prepares files, before it receives one. */
+/** Runs a script in the worker that prepares files, before the worker receives a file. */
 function inWorker<Value>(
   page: Page,
   script: string | ((value: Value) => void),
@@ -50,7 +50,7 @@ function inWorker<Value>(
 }
 
 /** Waits for an error beside a field. */
-const beside = (dialog: Locator, error: string) =>
+const expectError = (dialog: Locator, error: string) =>
   expect(dialog.getByText(error, { exact: true })).toBeVisible();
 
 async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
@@ -73,7 +73,7 @@ async function saveImage(
 }
 
 /** Creates an image with the grain of a photo and the metadata of a camera. */
-async function takenBySomeone(
+async function photoWithMetadata(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },
 ): Promise<Buffer> {
@@ -105,7 +105,7 @@ test('a chosen image and video are previewed, and uploaded under random names th
   await chooseImage(dialog, 'My Picture.PNG', await sharp(Buffer.from(logo)).png().toBuffer());
   const preview = dialog.getByRole('article');
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
-  // The preview shows the image as the card does. By its size alone, the image would fill the frame.
+  // The preview shows the whole logo, as the card does. A photo of this size would fill the frame.
   await expect(preview.locator('picture')).toHaveAttribute('data-fit', 'whole');
   expect(projects.uploads()).toEqual([]);
   await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
@@ -118,12 +118,12 @@ test('a chosen image and video are previewed, and uploaded under random names th
   const image = await stored('project-images', created?.image_file_path);
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 400, height: 250 });
   const storedFilm = await stored('project-videos', created?.video_file_path);
-  // The name of the program that wrote the file is metadata.
+  // The box `udta` contains metadata: the name of the program that wrote the file.
   expect(film.includes('udta')).toBe(true);
   expect(storedFilm.includes('udta')).toBe(false);
 });
 
-test('a file is refused because of its content, not its name', async ({
+test('the form rejects a file because of its content, not because of its name', async ({
   openAdmin,
   projects,
 }, testInfo) => {
@@ -136,7 +136,7 @@ test('a file is refused because of its content, not its name', async ({
     /This is a HEIC photo.* Save it as a JPEG.*\(IMG_0001\.HEIC\)/,
   );
   await choose(dialog, 'script.webp', Buffer.from('#!/bin/sh\necho no\n'));
-  await beside(
+  await expectError(
     dialog,
     'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG. (script.webp)',
   );
@@ -144,22 +144,25 @@ test('a file is refused because of its content, not its name', async ({
   await choose(dialog, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(image).toHaveAccessibleDescription(/This is an SVG.* Export it as a large PNG/);
   await choose(dialog, 'nothing.png', Buffer.alloc(0));
-  await beside(dialog, 'This file is empty. (nothing.png)');
+  await expectError(dialog, 'This file is empty. (nothing.png)');
   await choose(dialog, 'film.png', await video());
-  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
-  // A file chosen before a refused one is not saved in its place.
+  await expectError(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
+  // If a file is rejected, the form does not save the file that was chosen before it.
   await chooseImage(dialog, 'good.png', await picture('png', 9, 9));
   await choose(dialog, 'film.png', await video());
-  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
+  await expectError(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
   await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
-  await beside(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
+  await expectError(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
   const field = dialog.getByLabel('Video file', { exact: true });
   const large = testInfo.outputPath('large.mp4');
   writeLargeVideo(large, await sample('motion-jpeg.mov'), 50 * 1024 * 1024 + 1);
   await field.setInputFiles(large);
-  await beside(dialog, 'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)');
+  await expectError(
+    dialog,
+    'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)',
+  );
   await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
-  // The project is not saved without the chosen files until the owner confirms it.
+  // The form saves the project without the rejected files only after the admin confirms this.
   await save(dialog);
   await expect(image).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -174,7 +177,7 @@ test('a file is refused because of its content, not its name', async ({
 });
 
 test(
-  'a video that browsers cannot play is refused, with its likely format',
+  'a video that browsers cannot play is rejected, and the error names its likely format',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -195,7 +198,7 @@ test(
       /This file has sound, but no picture\. \(talk\.mp4\)/,
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Brands of cameras are not standardised.
+    // Cameras write brands that are not standardised, so the form accepts an unknown brand.
     const camera = await video();
     camera.write('XAVC', 8, 'latin1');
     await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
@@ -207,12 +210,12 @@ test(
 );
 
 test(
-  'only the picture and sound of a video are uploaded, in an MP4 that can start at once',
+  'an uploaded video contains only picture and sound, in an MP4 that can start before it has loaded',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('taken'));
-    // Dash cameras write their location into a box for free space.
+    // Some dash cameras write their location into a `free` box.
     const place = Buffer.from('\0\0\0\x1dfree33.9249 S 18.4241 E!', 'latin1');
     const taken = Buffer.concat([await sample('phone.mov'), place]);
     expect(taken.includes('Somewhere')).toBe(true);
@@ -224,12 +227,13 @@ test(
     const path = (await projects.rows())[0]?.video_file_path;
     expect(path).toMatch(/\.mp4$/);
     const film = await stored('project-videos', path);
-    for (const said of ['Somewhere', '33.9249']) expect(film.includes(said), said).toBe(false);
+    for (const metadata of ['Somewhere', '33.9249'])
+      expect(film.includes(metadata), metadata).toBe(false);
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
   },
 );
 
-test('a video above the limit is converted, and you can cancel the conversion', async ({
+test('a video above the size limit is converted, and you can cancel the conversion', async ({
   openAdmin,
   projects,
 }, testInfo) => {
@@ -264,7 +268,7 @@ for (const [kind, name, advice] of [
   ['video', 'film.mp4', 'Export it as H.264, in an MP4.'],
 ] as const) {
   test(
-    `the page works while a file is read, and reading can be cancelled and times out: ${kind}`,
+    `preparing the ${kind} file does not block the page, can be cancelled, and times out`,
     { tag: kind === 'image' ? [] : '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -290,7 +294,7 @@ for (const [kind, name, advice] of [
       await field.setInputFiles(file);
       await expect(dialog.getByText('Preparing the file...')).toBeVisible();
       await page.clock.fastForward(30_000);
-      await beside(
+      await expectError(
         dialog,
         `This ${kind} could not be prepared: it made no progress for 30 seconds. ${advice} (${name})`,
       );
@@ -299,22 +303,26 @@ for (const [kind, name, advice] of [
   );
 }
 
-test('the code for videos is not loaded for an image', { tag: '@full' }, async ({ openAdmin }) => {
-  const loaded: string[] = [];
-  const page = await openAdmin({
-    prepare: (page) => {
-      page.on('request', (request) => loaded.push(request.url()));
-      return Promise.resolve();
-    },
-  });
-  const dialog = await openAdd(page);
-  const isLoaded = (part: string) => loaded.some((url) => url.includes(`/_astro/${part}`));
-  await chooseImage(dialog, 'photo.png', await picture('png', 60, 40));
-  expect([isLoaded('media-worker'), isLoaded('rewrite-video')]).toEqual([true, false]);
-  await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
-  await expect(dialog.getByText('To be uploaded: film.mp4')).toBeVisible();
-  expect(isLoaded('rewrite-video')).toBe(true);
-});
+test(
+  'choosing an image does not load the code for videos',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const loaded: string[] = [];
+    const page = await openAdmin({
+      prepare: (page) => {
+        page.on('request', (request) => loaded.push(request.url()));
+        return Promise.resolve();
+      },
+    });
+    const dialog = await openAdd(page);
+    const isLoaded = (part: string) => loaded.some((url) => url.includes(`/_astro/${part}`));
+    await chooseImage(dialog, 'photo.png', await picture('png', 60, 40));
+    expect([isLoaded('media-worker'), isLoaded('rewrite-video')]).toEqual([true, false]);
+    await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
+    await expect(dialog.getByText('To be uploaded: film.mp4')).toBeVisible();
+    expect(isLoaded('rewrite-video')).toBe(true);
+  },
+);
 
 test(
   'a video that some browsers cannot decode shows a warning before it is saved',
@@ -336,7 +344,7 @@ test(
 );
 
 test(
-  'a long screenshot stays legible, and a panorama or a grey logo shows a warning',
+  'a long screenshot keeps its resolution, and a panorama or a grey logo shows a warning',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -378,7 +386,7 @@ test(
     await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-    // The warning mentions the other medium if visitors will see that one.
+    // If visitors will see the other medium instead, the warning names it.
     await choose(dialog, 'good.png', await picture('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);
@@ -397,26 +405,30 @@ test(
   },
 );
 
-test('the chosen file is named only once', { tag: '@full' }, async ({ openAdmin }) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page);
-  const field = dialog.getByLabel('Image file', { exact: true });
-  await expect(field).toHaveAccessibleName('Image file');
-  await expect(field).toHaveAccessibleDescription(/No file\./);
-  // The text beside the browser's own button is hidden.
-  expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
-  await choose(dialog, 'new.png', await picture('png', 60, 40));
-  await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
-  // Screen readers announce the value of the browser's field.
-  await expect(field).toHaveValue(/new\.png$/);
-  await choose(dialog, 'notes.png', Buffer.from('Only text.'));
-  await beside(
-    dialog,
-    'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG. (notes.png)',
-  );
-  await expect(field).toHaveValue('');
-  await expect(field).toHaveAccessibleDescription(/No file\./);
-});
+test(
+  'the field shows the name of the chosen file only once',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    const field = dialog.getByLabel('Image file', { exact: true });
+    await expect(field).toHaveAccessibleName('Image file');
+    await expect(field).toHaveAccessibleDescription(/No file\./);
+    // The browser's own text beside the button is hidden.
+    expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
+    await choose(dialog, 'new.png', await picture('png', 60, 40));
+    await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
+    // Screen readers announce the value of the native field.
+    await expect(field).toHaveValue(/new\.png$/);
+    await choose(dialog, 'notes.png', Buffer.from('Only text.'));
+    await expectError(
+      dialog,
+      'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG. (notes.png)',
+    );
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveAccessibleDescription(/No file\./);
+  },
+);
 
 test('a photo is uploaded upright, small enough for visitors, and without its location', async ({
   openAdmin,
@@ -424,7 +436,7 @@ test('a photo is uploaded upright, small enough for visitors, and without its lo
 }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('photograph'));
-  const photograph = await takenBySomeone('jpeg', { width: 2000, orientation: 6 });
+  const photograph = await photoWithMetadata('jpeg', { width: 2000, orientation: 6 });
   expect((await sharp(photograph).metadata()).exif?.includes('Somewhere')).toBe(true);
   await chooseImage(dialog, 'IMG_0002.JPG', photograph, 'image/jpeg');
   const { path, image } = await saveImage(dialog, projects);
@@ -442,11 +454,11 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
       const dialog = await openAdd(page, projects.title(format));
-      const before = await takenBySomeone(format, { width: 400 });
+      const before = await photoWithMetadata(format, { width: 400 });
       expect(before.includes('Somewhere')).toBe(true);
       await chooseImage(dialog, `small.${format}`, before, `image/${format}`);
       const { path, image: after } = await saveImage(dialog, projects);
-      // Browsers cannot write AVIF.
+      // Browsers cannot encode AVIF.
       const written = format === 'avif' ? 'webp' : format;
       expect(path).toMatch(new RegExp(`\\.${written}$`));
       expect(after.includes('Somewhere')).toBe(false);
@@ -463,11 +475,11 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
 }
 
 test(
-  'if the browser cannot write WebP, a photo becomes a JPEG',
+  'if the browser cannot encode WebP, a photo is uploaded as a JPEG',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
-      // Simulates WebKit.
+      // Simulates WebKit, which returns a PNG instead of a WebP.
       prepare: (page) =>
         inWorker(page, () => {
           const { convertToBlob } = OffscreenCanvas.prototype;
@@ -478,7 +490,7 @@ test(
         }),
     });
     const dialog = await openAdd(page, projects.title('webp'));
-    const photograph = await takenBySomeone('webp', { width: 3200 });
+    const photograph = await photoWithMetadata('webp', { width: 3200 });
     await chooseImage(dialog, 'large.webp', photograph, 'image/webp');
     const { path, image: small } = await saveImage(dialog, projects);
     expect(path).toMatch(/\.jpg$/);
@@ -487,9 +499,13 @@ test(
   },
 );
 
-for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
+for (const [reading, effect] of [
+  ['getImageData', 'changes the pixels that getImageData reads'],
+  ['convertToBlob', 'changes the pixels that convertToBlob writes'],
+  ['none', 'blocks reading from a canvas'],
+] as const) {
   test(
-    `if the browser changes the pixels of a canvas (${reading}), no image is stored and the setting is named`,
+    `if the browser ${effect}, nothing is saved and the error names the setting`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
@@ -572,7 +588,7 @@ for (const format of ['gif', 'webp'] as const) {
 }
 
 test(
-  'an image that the browser cannot read is refused',
+  'an image that the browser cannot decode is rejected',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -580,7 +596,7 @@ test(
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const whole = await picture(format, 60, 40);
       await choose(dialog, `cut.${format}`, whole.subarray(0, 60), `image/${format}`);
-      await beside(
+      await expectError(
         dialog,
         `This file could not be read: it may be damaged or incomplete. (cut.${format})`,
       );
@@ -615,7 +631,7 @@ test(
   },
 );
 
-test('an upload shows its progress, and can be cancelled and started again', async ({
+test('an upload shows its progress, and you can cancel it and start it again', async ({
   openAdmin,
   projects,
 }) => {
@@ -641,7 +657,7 @@ test('an upload shows its progress, and can be cancelled and started again', asy
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)?\s(KB|MB)$/)).toBeVisible();
-  // The progress stays in view when the form is scrolled.
+  // The progress stays in view when you scroll the form.
   await dialog.getByLabel('Title').scrollIntoViewIfNeeded();
   await expect(progress).toBeInViewport();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
@@ -659,7 +675,7 @@ test('an upload shows its progress, and can be cancelled and started again', asy
   expect(await projects.isStored('project-images', cancelled)).toBe(false);
 });
 
-test('a failed upload shows the message of the provider, saves nothing, and can be retried', async ({
+test('a failed upload shows the message from the backend and saves nothing, and you can retry it', async ({
   openAdmin,
   projects,
 }) => {
@@ -687,7 +703,7 @@ test('a failed upload shows the message of the provider, saves nothing, and can 
   await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error', 'Told by the provider');
-  await beside(dialog, 'Not uploaded. Told by the provider');
+  await expectError(dialog, 'Not uploaded. Told by the provider');
   await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
@@ -701,7 +717,7 @@ test('a failed upload shows the message of the provider, saves nothing, and can 
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
-test('a toast does not cover the progress of an upload and its button', async ({
+test('a toast does not cover the progress and the Cancel button of an upload', async ({
   openAdmin,
   projects,
 }) => {
@@ -737,7 +753,7 @@ test('a toast does not cover the progress of an upload and its button', async ({
 });
 
 test(
-  'a replaced file is removed from the bucket, and the new one stays',
+  'replacing a file removes the old file from the bucket and keeps the new file',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -809,11 +825,13 @@ test(
   },
 );
 
-test('a file dropped beside the button of its field is chosen', async ({ openAdmin }) => {
+test('you can choose a file by dropping it on the text beside the button', async ({
+  openAdmin,
+}) => {
   const page = await openAdmin();
   const dialog = await openAdd(page);
   const bytes = await picture('png', 60, 40);
-  const isTaken = await dialog
+  const isHandled = await dialog
     .getByText('No file.')
     .first()
     .evaluate(
@@ -825,8 +843,8 @@ test('a file dropped beside the button of its field is chosen', async ({ openAdm
       },
       [...bytes],
     );
-  // Otherwise, the browser would open the file.
-  expect(isTaken).toBe(true);
+  // If the page did not handle the drop, the browser would open the file.
+  expect(isHandled).toBe(true);
   await expect(dialog.getByText('To be uploaded: dropped.png')).toBeVisible();
 });
 
@@ -850,7 +868,7 @@ test(
 );
 
 test(
-  'the field of a file has the focus again once the file is ready',
+  'the file field has the focus again when the file is ready',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -863,7 +881,7 @@ test(
 );
 
 test(
-  'removing a file times out without blocking anything',
+  'removing a stored file can time out without blocking the save',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -878,17 +896,17 @@ test(
         );
       },
     });
-    const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+    const timedOut = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
     const dialog = await openEdit(page, projects.title('before'));
     await dialog.getByLabel('Title').fill(projects.title('after'));
     await dialog.getByRole('button', { name: 'Remove image file' }).click();
     await save(dialog);
     await expect(card(page, projects.title('after'))).toBeVisible();
-    await givenUp;
+    await timedOut;
   },
 );
 
-/** Waits until the page has handled the file: two frames of decoding and painting. */
+/** Gives the page time to handle a file: one image decoding and ten frames. */
 async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await createImageBitmap(new ImageData(1, 1));

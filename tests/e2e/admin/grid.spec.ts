@@ -13,7 +13,7 @@ import { fakeRows, projectRow } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-test('a card has its title, a description of three lines, chips and two buttons', async ({
+test('a card shows the title, three lines of the description, the technologies and two buttons', async ({
   openAdmin,
   projects,
 }) => {
@@ -48,7 +48,7 @@ test('a card has its title, a description of three lines, chips and two buttons'
 });
 
 test(
-  'a card shows the same image or video as for visitors',
+  'a card shows the same image or video that visitors see',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({
@@ -94,43 +94,47 @@ test(
   },
 );
 
-test('an incomplete row is shown and can be completed', { tag: '@full' }, async ({ openAdmin }) => {
-  const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
-  const rows: Record<string, unknown>[] = [
-    whole,
-    { ...whole, id: 7, title: null, technologies: null, display_order: null },
-  ];
-  const filters: string[] = [];
-  const page = await openAdmin({
-    onlyOwn: false,
-    prepare: (page) =>
-      page.route(isProjects, async (route) => {
-        if (route.request().method() === 'PATCH') {
-          filters.push(new URL(route.request().url()).search);
-          rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
-          await route.fulfill({ json: [rows[1]] });
-        } else {
-          await route.fulfill({ json: rows });
-        }
-      }),
-  });
-  await expect(card(page, 'Whole')).toBeVisible();
-  await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
-  const broken = card(page, 'Unnamed project');
-  await expect(broken.getByText('Incomplete')).toBeVisible();
+test(
+  'an incomplete project is shown, and you can complete it',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
+    const rows: Record<string, unknown>[] = [
+      whole,
+      { ...whole, id: 7, title: null, technologies: null, display_order: null },
+    ];
+    const filters: string[] = [];
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: (page) =>
+        page.route(isProjects, async (route) => {
+          if (route.request().method() === 'PATCH') {
+            filters.push(new URL(route.request().url()).search);
+            rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
+            await route.fulfill({ json: [rows[1]] });
+          } else {
+            await route.fulfill({ json: rows });
+          }
+        }),
+    });
+    await expect(card(page, 'Whole')).toBeVisible();
+    await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
+    const broken = card(page, 'Unnamed project');
+    await expect(broken.getByText('Incomplete')).toBeVisible();
 
-  const dialog = await openEdit(page, 'Unnamed project');
-  await expect(dialog.getByLabel('Title')).toHaveValue('');
-  await dialog.getByLabel('Title').fill('Repaired');
-  await dialog.getByLabel('Technologies').fill('Go');
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expectToast(page, 'Success', 'Project updated!');
-  await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-  // The row is found only by its id, because the table has no revision.
-  expect(filters).toEqual(['?id=eq.7&select=*']);
-});
+    const dialog = await openEdit(page, 'Unnamed project');
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+    await dialog.getByLabel('Title').fill('Repaired');
+    await dialog.getByLabel('Technologies').fill('Go');
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Success', 'Project updated!');
+    await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
+    // The update filters only by id, because the table has no revision.
+    expect(filters).toEqual(['?id=eq.7&select=*']);
+  },
+);
 
-test('a spinner shows until the list has loaded, and an empty list says so', async ({
+test('a spinner is shown until the list has loaded, and an empty list shows a message', async ({
   openAdmin,
 }) => {
   let release: () => void = () => undefined;
@@ -153,8 +157,12 @@ test('a spinner shows until the list has loaded, and an empty list says so', asy
 
 for (const { what, answer, times } of [
   // The page sends one request and three retries.
-  { what: 'a failure', answer: { status: 500, json: { message: 'no' } }, times: 4 },
-  { what: 'a list of other values', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
+  { what: 'an error response', answer: { status: 500, json: { message: 'no' } }, times: 4 },
+  {
+    what: 'a list of invalid values',
+    answer: { json: [null, 1, 'two', [], { id: {} }] },
+    times: 1,
+  },
 ]) {
   test(
     `${what} is reported as "Failed to fetch projects", and you can load the list again`,
@@ -162,20 +170,20 @@ for (const { what, answer, times } of [
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('late') });
       let failing = true;
-      let asked = 0;
+      let requested = 0;
       const page = await openAdmin({
         expectedMessages: [/status of 500/],
         prepare: async (page) => {
           await page.clock.install();
           await page.route(isList, (route) => {
-            asked += 1;
+            requested += 1;
             return failing ? route.fulfill(answer) : route.fallback();
           });
         },
       });
       await runUntil(page, () => page.getByText('Failed to fetch projects').isVisible());
       await expectToast(page, 'Error', 'Failed to fetch projects');
-      expect(asked).toBe(times);
+      expect(requested).toBe(times);
       const notice = page.getByRole('main').getByRole('alert').filter({
         hasText: 'The projects could not be loaded.',
       });
@@ -227,7 +235,7 @@ test(
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `a project that was just saved is in view and marked for a while (${reducedMotion})`,
+    `a project that was just saved is in view and briefly marked, ${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       for (let index = 0; index < 11; index += 1) {
@@ -242,7 +250,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await dialog.getByRole('button', { name: 'Create Project' }).click();
       await expectToast(page, 'Project created!');
       const saved = card(page, projects.title('last'));
-      // The search would have hidden the project, so it is cleared.
+      // The search would hide the project, so the form clears it.
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(saved).toBeInViewport({ ratio: 0.9 });
       await expect(saved.getByText('Saved', { exact: true })).toBeVisible();
@@ -254,7 +262,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`cards appear, disappear and move with an animation (${reducedMotion})`, async ({
+  test(`cards appear, disappear and move ${reducedMotion === 'reduce' ? 'without an animation if motion is reduced' : 'with an animation'}`, async ({
     openAdmin,
     projects,
   }) => {
@@ -276,11 +284,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await askToDelete(page, first);
     await confirmDelete(page);
     await expect(card(page, first)).toHaveCount(0);
-    // The focused bin disappeared with its card.
+    // The focused Delete button disappeared with its card, so the list gets the focus.
     await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
     const dialog = await openAdd(page, third);
     await dialog.getByRole('button', { name: 'Create Project' }).click();
-    // The preview is also a card, which must stay until the row is saved.
+    // The preview is also a card, so the test first waits until the project is saved.
     await expectToast(page, 'Project created!');
     await expect(card(page, third)).toBeVisible();
     await expect
@@ -294,7 +302,8 @@ interface MotionRecord {
 }
 
 /**
- * Records how cards move in each frame. React names their view transitions, and other elements have their own names.
+ * Records how cards move in each frame. React generates the names of their view transitions, which start with an
+ * underscore. The transitions of other elements have names from the style sheets.
  */
 function recordMotion(): void {
   const motion = new Set<string>();
@@ -317,7 +326,7 @@ function recordMotion(): void {
 }
 
 test(
-  'the search field stays in view when the list becomes short',
+  'the search field stays when you delete the last project that it finds',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let rows = fakeRows(13);

@@ -21,7 +21,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Creates a message from before the hour that counts towards the limit. */
+/** Creates a message that is too old to count towards the hourly limit. */
 function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
   return {
     id: randomUUID(),
@@ -52,7 +52,7 @@ async function read(id: string): Promise<MessageRow | null> {
   return data;
 }
 
-/** Opens /admin on a site that delivers messages to it. The inbox shows only messages of this file. */
+/** Opens /admin on a site that delivers messages to the database. The inbox shows only messages from this file. */
 async function openInbox(
   open: Open,
   { prepare, ...options }: OpenOptions = {},
@@ -86,7 +86,7 @@ const senders = (page: Page) =>
 /** Simulates a return from another window. */
 const returnToWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('messages can be opened, answered, archived, moved back and deleted', async ({ open }) => {
+test('an admin can open, answer, archive, restore and delete messages', async ({ open }) => {
   const old = row('old', 60, { is_read: true });
   const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
   await add(old, fresh, row('stored', 30, { is_archived: true }));
@@ -141,7 +141,7 @@ test('messages can be opened, answered, archived, moved back and deleted', async
 });
 
 test(
-  'new messages appear on return to the window, and a long list keeps its position',
+  'new messages appear when you return to the window, and a long list keeps its position',
   { tag: '@full' },
   async ({ open }) => {
     await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
@@ -178,10 +178,10 @@ test(
 );
 
 test(
-  'the inbox shows whether it is loading, has failed or is empty',
+  'the inbox shows a spinner, an error with a retry, or a message that it is empty',
   { tag: '@full' },
   async ({ open }) => {
-    const answered = Promise.withResolvers<undefined>();
+    const responded = Promise.withResolvers<undefined>();
     let failing = true;
     const page = await openInbox(open, {
       expectedMessages: [/status of 500/],
@@ -189,14 +189,14 @@ test(
         page.route(
           isMessages,
           onMethod('GET', async (route) => {
-            await answered.promise;
+            await responded.promise;
             if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
             else await route.fallback();
           }),
         ),
     });
     await expect(page.getByRole('status').filter({ hasText: 'Loading messages' })).toBeVisible();
-    answered.resolve(undefined);
+    responded.resolve(undefined);
     const notice = page.getByRole('alert').filter({ hasText: 'The messages could not be loaded.' });
     await expect(notice).toBeVisible();
     failing = false;
@@ -213,7 +213,7 @@ test(
   async ({ open }) => {
     await add(row('stays', 5));
     let as: 'admin' | 'nobody' | 'member' = 'admin';
-    let asked = 0;
+    let requested = 0;
     const page = await openInbox(open, {
       expectedMessages: [/status of 401/, /Password forms should have/],
       prepare: (page) =>
@@ -221,7 +221,7 @@ test(
           const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
           if (as === 'admin') return route.fallback();
           if (as === 'nobody') return route.fulfill({ status: 401, json: expired });
-          asked += 1;
+          requested += 1;
           // Row level security hides all messages from a member.
           return route.fulfill({ json: [], headers: { 'content-range': '*/0' } });
         }),
@@ -235,7 +235,7 @@ test(
     await returnToWindow(page);
     await again.getByLabel('Password').fill(admin.password);
     await expect(message(page, 'stays')).toHaveCount(1);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     as = 'admin';
     await again.getByRole('button', { name: 'Sign In' }).click();
     await expect(again).toHaveCount(0);
@@ -277,7 +277,7 @@ test(
     const lost = page.getByText('The messages could not be loaded.');
     await expect(lost).toBeVisible();
     await returnToWindow(page);
-    // The reload, with its retries, has failed again.
+    // The return reloads the list, which hides the error until all retries have failed.
     await expect(lost).toBeHidden();
     await expect(lost).toBeVisible();
     expect(await senders(page)).toHaveLength(25);
@@ -332,7 +332,7 @@ test(
     await long.focus();
     await page.keyboard.press('End');
     await expect.poll(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
-    // The direction of a message does not change the controls beside it.
+    // The text direction of a message does not change the order of its buttons.
     for (const article of await page.getByRole('article').all()) {
       const [reply, archive] = await Promise.all([
         article.getByText('Reply').boundingBox(),
@@ -351,38 +351,38 @@ test(
   '/admin has no inbox if messages are not delivered to the database',
   { tag: '@full' },
   async ({ open }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await open('/admin#inbox', {
       storageState: await signedIn(admin),
-      prepare: (page) => page.on('request', (request) => asked.push(request.url())),
+      prepare: (page) => page.on('request', (request) => requested.push(request.url())),
     });
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
-    expect(asked.filter((address) => isMessages(new URL(address)))).toEqual([]);
+    expect(requested.filter((address) => isMessages(new URL(address)))).toEqual([]);
   },
 );
 
 test(
-  'the code of the inbox loads only when it is first opened',
+  'the code of the inbox loads only when you first open the inbox',
   { tag: '@full' },
   async ({ open }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await openInbox(
       open,
-      { prepare: (page) => page.on('request', (request) => asked.push(request.url())) },
+      { prepare: (page) => page.on('request', (request) => requested.push(request.url())) },
       '/admin',
     );
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(asked.some((address) => address.includes('/Inbox.'))).toBe(false);
+    expect(requested.some((address) => address.includes('/Inbox.'))).toBe(false);
     await inboxLink(page).click();
     await expect(page.getByText('There are no messages.')).toBeVisible();
-    expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
+    expect(requested.some((address) => address.includes('/Inbox.'))).toBe(true);
   },
 );
 
 test(
-  'incomplete messages are shown with the fields they have, and other rows are skipped',
+  'incomplete messages are shown with the fields they have, and invalid rows are skipped',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openInbox(open, {

@@ -17,7 +17,7 @@ const parts = [
 
 for (const { file, press, shows } of parts) {
   test(
-    `if the code for "${press}" fails to load, it works at the next attempt`,
+    `if the code for "${press}" fails to load, "Try again" loads it`,
     { tag: press === 'Add Project' ? [] : '@full' },
     async ({ openAdmin, projects, network }) => {
       await projects.add({ title: projects.title('one') });
@@ -53,7 +53,7 @@ for (const [part, label] of [
   ['rewrite-video', 'Video file'],
 ] as const) {
   test(
-    `a file is not blamed for code that fails to load: ${part}`,
+    `if ${part} fails to load, the error does not blame the file`,
     { tag: '@full' },
     async ({ openAdmin, network }) => {
       const page = await openAdmin({
@@ -70,7 +70,9 @@ for (const [part, label] of [
   );
 }
 
-test('if a new build has replaced the code, the page reloads to get it', async ({ openAdmin }) => {
+test('if a new build has replaced the code, "Try again" reloads the page', async ({
+  openAdmin,
+}) => {
   let gone = true;
   const page = await openAdmin({
     expectedMessages: messages,

@@ -21,7 +21,7 @@ function openMany(openAdmin: OpenAdmin): Promise<Page> {
 
 const rendered = (page: Page) => page.getByRole('article').count();
 
-/** Counts elements added to and removed from the page during an action. */
+/** Counts the elements that are added to or removed from the page during an action. */
 async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const counted = { nodes: 0 };
@@ -37,7 +37,7 @@ async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 test(
-  'with 1,200 projects, a few cards are rendered at first, and more on request',
+  'with 1,200 projects, the grid renders a few cards at first, and more on request',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);

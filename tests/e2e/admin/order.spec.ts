@@ -18,7 +18,7 @@ async function addFour(projects: OwnProjects): Promise<void> {
   }
 }
 
-/** Starts reordering four projects. */
+/** Adds four projects, opens /admin, and starts reordering. */
 async function openOrder(
   openAdmin: OpenAdmin,
   projects: OwnProjects,
@@ -38,8 +38,8 @@ async function startOrdering(page: Page): Promise<void> {
 const handle = (projects: OwnProjects, page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${projects.title(name)}`, exact: true });
 
-/** The titles in the list that is being reordered. */
-const standing = async (projects: OwnProjects, page: Page) => {
+/** Returns the titles in their current order on the page. */
+const currentOrder = async (projects: OwnProjects, page: Page) => {
   const texts = await page
     .getByRole('listitem')
     .locator(':scope > .font-semibold')
@@ -57,7 +57,7 @@ const discard = (page: Page) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
 
-/** The status in which screen readers announce a move. */
+/** Returns the status that screen readers announce after a move. */
 const positionStatus = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'position' });
 
@@ -76,7 +76,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
     },
   });
   const status = positionStatus(page);
-  // A row is not a Tab stop, because its handle is.
+  // Only the handle of a row is a tab stop.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
   );
@@ -85,13 +85,13 @@ test('the arrow keys on a handle move a project and announce its position, and o
   await expect.poll(() => status.textContent()).toBe(`${projects.title('one')}: position 2 of 4`);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => status.textContent()).toBe(`${projects.title('one')}: position 3 of 4`);
-  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'three', 'one', 'four']);
   await expect(handle(projects, page, 'one')).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   await handle(projects, page, 'two').focus();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   expect(requests).toEqual([]);
   await save(page);
   await expectToast(page, 'Success', 'Project updated!');
@@ -111,25 +111,25 @@ test(
       page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
     await handle(projects, page, 'one').press('ArrowUp');
     await handle(projects, page, 'four').press('ArrowDown');
-    await expect.poll(() => standing(projects, page)).toEqual([...names]);
+    await expect.poll(() => currentOrder(projects, page)).toEqual([...names]);
     await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
     for (const [index, name] of names.entries()) {
       await expect(position(name)).toHaveValue(String(index + 1));
     }
     await position('four').fill('-3');
     await position('four').press('Enter');
-    await expect.poll(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['four', 'one', 'two', 'three']);
     await position('one').fill('99');
     await position('one').press('Enter');
-    await expect.poll(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['four', 'two', 'three', 'one']);
     await position('three').fill('1');
     await position('three').press('Enter');
-    await expect.poll(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['three', 'four', 'two', 'one']);
     await expect(position('two')).toHaveValue('3');
     await handle(projects, page, 'three').press('End');
-    await expect.poll(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['four', 'two', 'one', 'three']);
     await handle(projects, page, 'one').press('Home');
-    await expect.poll(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['one', 'four', 'two', 'three']);
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
@@ -141,7 +141,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(
-    `Save and the row that you move with the keyboard stay in view in a long list at ${width} px`,
+    `the Save button and the row that you move with the keyboard stay in view in a long list at ${width} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -188,7 +188,10 @@ test(
   },
 );
 
-test('a mouse can drag a project to another position', async ({ openAdmin, projects }) => {
+test('you can drag a project to another position with the mouse', async ({
+  openAdmin,
+  projects,
+}) => {
   const page = await openOrder(openAdmin, projects);
   const from = await handle(projects, page, 'one').boundingBox();
   const to = await handle(projects, page, 'three').boundingBox();
@@ -199,8 +202,8 @@ test('a mouse can drag a project to another position', async ({ openAdmin, proje
   for (let step = 1; step <= 12; step += 1) {
     await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
   }
-  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
-  // The dragged row is lifted above the others.
+  await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  // The dragged row has a shadow, so that it appears above the others.
   const shadow = page
     .getByRole('listitem')
     .filter({ hasText: projects.title('one') })
@@ -216,7 +219,7 @@ test('a mouse can drag a project to another position', async ({ openAdmin, proje
 });
 
 test(
-  'a finger can drag a project to another position without scrolling the page',
+  'you can drag a project to another position by touch without scrolling the page',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
@@ -242,7 +245,7 @@ test(
         touchPoints: at(step / 12),
       });
     }
-    await expect.poll(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['one', 'four', 'two', 'three']);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await save(page);
@@ -281,7 +284,7 @@ test(
 );
 
 test(
-  'if a project is gone, nothing is saved, the other moves are kept, and you can save again',
+  'if a project has been deleted, nothing is saved, the other moves are kept, and you can save again',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -298,7 +301,7 @@ test(
       .toMatch(/^The order was not saved: .*added or deleted/);
     await expect(beside).not.toContainText('not every project');
     expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
-    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'late']);
     await save(page);
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
@@ -306,7 +309,7 @@ test(
 );
 
 test(
-  'without a response, the new order is kept and can be saved again',
+  'if a save gets no response, the new order is kept and you can save it again',
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -318,7 +321,7 @@ test(
     await expectToast(page, 'Failed to update project');
     const button = page.getByRole('button', { name: 'Save Order' });
     await expect(button).toBeFocused();
-    // The reason describes the focused button, and only the toast is announced.
+    // Screen readers announce only the toast. The reason is the description of the focused button.
     await expect(button).toHaveAccessibleDescription(/The server did not respond/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await stored(projects)).toEqual([...names]);
@@ -330,7 +333,7 @@ test(
 );
 
 test(
-  'Cancel asks before it discards a changed order, and does not ask without changes',
+  'Cancel leaves an unchanged order at once, and asks before it discards a changed order',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
@@ -345,7 +348,7 @@ test(
     await leave(page);
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(question(page)).toHaveCount(0);
-    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await leave(page);
     await discard(page);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -354,13 +357,13 @@ test(
 );
 
 test(
-  'a link asks before a changed order is lost, and does not ask once it is saved',
+  'the browser asks before a link discards a changed order, and does not ask after the order is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);
-    const asked: string[] = [];
+    const prompts: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      prompts.push(dialog.type());
       void dialog.dismiss();
     });
     const home = page.getByRole('contentinfo').getByRole('link').first();
@@ -369,17 +372,17 @@ test(
       link.href = '/about';
       link.click();
     });
-    await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
-    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await expect.poll(() => Promise.resolve(prompts)).toEqual(['beforeunload']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await save(page);
     await expectToast(page, 'Project updated!');
     await home.evaluate((link: HTMLAnchorElement) => link.click());
     await page.waitForURL(`${siteOf('consultant')}/about`);
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
   },
 );
 
-test('a long list can be reordered by typed positions', { tag: '@full' }, async ({ openAdmin }) => {
+test('you can reorder a long list by typing positions', { tag: '@full' }, async ({ openAdmin }) => {
   const ids: string[] = [];
   const page = await openAdmin({
     onlyOwn: false,
@@ -449,7 +452,7 @@ test(
     const back = conflict.getByRole('button', { name: 'Back to editing' });
     await expect(back).toBeFocused();
     await back.press('Enter');
-    await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+    await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'three', 'four', 'one']);
     await save(page);
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(page, 'Project updated!');
@@ -470,7 +473,7 @@ test('reordering starts from the order in the database, not from an older list',
     .update({ display_order: 999 })
     .eq('id', first?.id ?? '');
   await startOrdering(page);
-  expect(await standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+  expect(await currentOrder(projects, page)).toEqual(['two', 'three', 'four', 'one']);
   await handle(projects, page, 'four').press('Home');
   await save(page);
   await expectToast(page, 'Project updated!');
@@ -481,14 +484,14 @@ test('reordering starts from the order in the database, not from an older list',
 
 for (const [what, turn] of [
   [
-    'typed a search',
+    'searches',
     async (page: Page) => {
       await page.getByRole('searchbox', { name: 'Search projects' }).fill('lighthouse');
       await expect(page.getByText('4 of 20 projects')).toBeVisible();
     },
   ],
   [
-    'gone to the inbox',
+    'opens the inbox',
     async (page: Page) => {
       await page.getByRole('link', { name: /^Inbox/ }).click();
       await expect(page).toHaveURL(/#inbox$/);
@@ -497,7 +500,7 @@ for (const [what, turn] of [
   ],
 ] as const) {
   test(
-    `reordering does not start for an admin who has ${what} in the meantime`,
+    `reordering does not start if the admin ${what} before the list has loaded`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const read = Promise.withResolvers<undefined>();
@@ -527,7 +530,7 @@ for (const [what, turn] of [
 }
 
 test(
-  'a response that is not from the backend does not count as a save',
+  'an invalid response with status 200 does not count as a save',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {

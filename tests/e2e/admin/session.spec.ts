@@ -13,7 +13,10 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
-/** Expects the browser's warning that the dialog for an ended session may lack a user name. */
+/**
+ * Opens /admin with a session of its own. Expects the browser's warning about password forms, which the dialog to sign
+ * in again can cause.
+ */
 const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
   openAdmin({
     storageState: await signedIn(admin),
@@ -104,7 +107,7 @@ test('a list that fails because the session has expired loads after you sign in 
 });
 
 test(
-  'after a sign-out in another tab, only the same admin gets the page back',
+  'after a sign-out in another tab, only the same admin can continue',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
@@ -144,7 +147,7 @@ test(
 );
 
 test(
-  'leaving instead of signing in again asks first if there are unsaved changes',
+  'leaving instead of signing in again asks for confirmation if there are unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
@@ -166,7 +169,7 @@ test(
 );
 
 test(
-  'signing out asks first if the order has unsaved changes',
+  'signing out asks for confirmation if the order has unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('one'), display_order: 901 });

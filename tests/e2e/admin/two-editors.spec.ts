@@ -38,12 +38,12 @@ async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   return { id, page, dialog, viewTransitions };
 }
 
-test('saving a project that someone else has changed asks what to do, until "Keep mine" writes it', async ({
+test('saving a project that someone else has changed asks what to do, and "Keep mine" saves your version', async ({
   openAdmin,
   projects,
 }) => {
   const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
-  // Only I have changed the title, and only the other editor has changed the technologies.
+  // Each admin has changed the description. Only this one has changed the title, and only the other the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [
@@ -79,7 +79,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine again.');
   expect(await projects.row(id)).toMatchObject(theirs);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
-  // React ignores clicks while it prepares a transition, such as that of the other editor's card in the list.
+  // React ignores clicks while it prepares a view transition, so the card in the list must not start one now.
   expect(await viewTransitions()).toBe(0);
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');
@@ -92,7 +92,7 @@ test('saving a project that someone else has changed asks what to do, until "Kee
 });
 
 test(
-  'if two admins change different fields, "Save both" names and keeps both',
+  'if two admins change different fields, the dialog lists both changes, and "Save both" keeps them',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('shared') });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'saving an edit keeps the position of a project that has been moved since',
+  'saving an edit keeps the new position of a project that someone else has moved in the meantime',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('moved'), display_order: 905 });
@@ -170,7 +170,7 @@ test(
     const copy = (await projects.rows()).find((other) => other.id !== id);
     expect(copy).toMatchObject({ title: projects.title('mine'), description: 'Mine.' });
 
-    // My copied version is not offered as a draft of their project.
+    // The copied version is not offered as a draft of the original project.
     const dialog = await openEdit(page, projects.title('shared'));
     await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
     await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
@@ -195,7 +195,7 @@ test(
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', theirs)).toBe(true);
     expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
-    // Thumbnails are shown, because file names do not say what is replaced.
+    // The dialog shows thumbnails, because a file name does not tell what is replaced.
     const pictures = changed(page).locator('dd img');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.first()).toHaveJSProperty('naturalWidth', 60);
@@ -209,9 +209,10 @@ test(
   },
 );
 
-for (const { answer, check } of [
+for (const { answer, result, check } of [
   {
     answer: 'Create it again',
+    result: 'creates it again with your version',
     check: async (page: Page, projects: OwnProjects) => {
       await expectToast(page, 'Project created!');
       expect(await projects.rows()).toMatchObject([
@@ -221,6 +222,7 @@ for (const { answer, check } of [
   },
   {
     answer: 'Discard mine',
+    result: 'closes the form',
     check: async (page: Page, projects: OwnProjects) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(card(page, projects.title('shared'))).toHaveCount(0);
@@ -229,7 +231,7 @@ for (const { answer, check } of [
   },
 ]) {
   test(
-    `a project that was deleted in the meantime: "${answer}"`,
+    `if someone else has deleted the project, "${answer}" ${result}`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const { id } = await projects.add({ title: projects.title('shared') });
@@ -248,7 +250,7 @@ for (const { answer, check } of [
   );
 }
 
-test('projects that someone else added appear after a save, and on return to the window even with an open dialog', async ({
+test('projects that someone else has added appear after a save and when you return to the window, even with an open dialog', async ({
   openAdmin,
   projects,
 }) => {

@@ -4,7 +4,7 @@ import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { contactForm, sentToast, writeMessage } from '../support/contact.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
@@ -191,7 +191,7 @@ test('you can send a message with only the keyboard', async ({ open }) => {
 });
 
 test('text that is typed before the code loads is kept and checked', async ({ open }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open('/contact', { prepare });
   const { message, send } = contactForm(page);
   // The browser never shows its own error messages, not even while React hydrates.
@@ -200,7 +200,7 @@ test('text that is typed before the code loads is kept and checked', async ({ op
   await send.click();
   await expect(sentToast(page)).toHaveCount(0);
   await expect(message).toHaveValue('Hello');
-  letThrough();
+  release();
   await expect(sentToast(page)).toBeVisible();
   await expect(message).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
-import { pageCode, scrollingEnds } from '../support/settle.ts';
+import { pageScriptsLoaded, scrollingEnds } from '../support/settle.ts';
 
 /** Returns the distance of a section from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
@@ -42,7 +42,7 @@ for (const id of sectionIds) {
     `/#${id} scrolls to its section before the page's code loads, then opens only that section, and nothing moves`,
     { tag },
     async ({ open }) => {
-      const { prepare, letThrough } = holdCode();
+      const { prepare, release } = holdScripts();
       const page = await open(`/#${id}`, {
         prepare: async (fresh) => {
           await prepare(fresh);
@@ -54,7 +54,7 @@ for (const id of sectionIds) {
         },
       });
       expect(await distanceOf(page, id)).toBe(0);
-      letThrough();
+      release();
       await expect(page.locator(`#${id}-panel`)).toHaveAttribute('data-state', 'open');
       expect(await distanceOf(page, id)).toBe(0);
       expect(
@@ -85,15 +85,15 @@ for (const [fragment, way] of [
     `a visitor of /#${fragment} who scrolls with ${way} before the code has loaded is not scrolled back`,
     { tag: '@full' },
     async ({ open }) => {
-      const { prepare, letThrough } = holdCode();
+      const { prepare, release } = holdScripts();
       const page = await open(`/#${fragment}`, { prepare });
       const id = fragment;
       const start = await distanceOf(page, id);
       await page.mouse.move(400, 400);
       await page.mouse.wheel(0, way);
       await expect.poll(() => distanceOf(page, id)).toBe(start - way);
-      letThrough();
-      await pageCode(page);
+      release();
+      await pageScriptsLoaded(page);
       expect(await distanceOf(page, id)).toBe(start - way);
     },
   );

@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame, onPaper, pageCode, scrollingEnds } from '../support/settle.ts';
+import {
+  animationsEnd,
+  nextFrame,
+  emulatePrint,
+  pageScriptsLoaded,
+  scrollingEnds,
+} from '../support/settle.ts';
 
 const titles: Readonly<Record<string, string>> = {
   about: 'About Me',
@@ -254,7 +260,7 @@ test.describe('the drawing board has a drawing as its index', () => {
   test('with a URL that leads to the cards, the drawing covers none of them before the code has loaded', async ({
     open,
   }) => {
-    const { prepare, letThrough } = holdCode();
+    const { prepare, release } = holdScripts();
     const page = await open('/#projects', {
       variant: 'developer',
       reducedMotion: 'reduce',
@@ -266,7 +272,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     const bottom = await drawing.evaluate((list) => list.getBoundingClientRect().bottom);
     const top = await panel.evaluate((cards) => cards.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(top);
-    letThrough();
+    release();
   });
 
   test('the sections keep their order if the first ones are missing', async ({ open }) => {
@@ -454,14 +460,14 @@ test('going back to a URL opens its section', async ({ open }) => {
 });
 
 test('the first click counts, even before the code has loaded', async ({ open }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
   // The header shows at once that it is busy, even to assistive technology.
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
-  letThrough();
+  release();
   await expect(content(page, 'experience')).toBeVisible();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'true');
   await expect(header(page, 'experience')).not.toHaveAttribute('aria-busy');
@@ -469,7 +475,7 @@ test('the first click counts, even before the code has loaded', async ({ open })
 
 test('find-in-page opens the section that contains the match', async ({ open }) => {
   const page = await open('/');
-  await pageCode(page);
+  await pageScriptsLoaded(page);
   await page.locator('#experience-panel').evaluate((panel) => {
     // Sends the same event as a browser.
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
@@ -488,7 +494,7 @@ test('a link to text in a closed section opens the section', { tag: '@full' }, a
 
 test('in print, every section is open', { tag: '@full' }, async ({ open }) => {
   const page = await open('/');
-  await onPaper(page);
+  await emulatePrint(page);
   const [oldest] = readContent('consultant', 'experience').roles.toReversed();
   const [group] = readContent('consultant', 'skills').groups.toReversed();
   const { journey } = readContent('consultant', 'about');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
@@ -103,9 +103,9 @@ test('Escape closes the menu and returns the focus, and so does its button', asy
 test("a menu that was opened before the page's code has loaded closes with its button", async ({
   open,
 }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await openMenu(open, '/about', { prepare });
-  letThrough();
+  release();
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { lostRequests, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
-import { pageCode } from '../support/settle.ts';
+import { pageScriptsLoaded } from '../support/settle.ts';
 
 const lostCode = [
   ...lostRequests,
@@ -55,7 +55,7 @@ test.describe('if the code of an island does not load', () => {
     async ({ open, network }) => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
       const address = page.url();
-      await pageCode(page);
+      await pageScriptsLoaded(page);
       await network.lose(page, SCRIPTS);
       await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await expect

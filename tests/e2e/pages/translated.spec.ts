@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 
 /** Opens a page and translates it before any island has hydrated. */
 async function openTranslated(open: Open, path: string, options: OpenOptions): Promise<Page> {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open(path, { ...options, prepare });
   await translate(page);
-  letThrough();
+  release();
   return page;
 }
 
@@ -132,12 +132,12 @@ for (const variant of variants) {
 }
 
 test('a section opens even if an extension has changed the headings', async ({ open }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open('/', { prepare });
   await page.getByRole('heading').evaluateAll((headings) => {
     for (const heading of headings) heading.append(document.createElement('span'), '!');
   });
-  letThrough();
+  release();
   await page.locator('#about').getByRole('button').first().click();
   await expect(page.locator('#about-panel')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame, onPaper, openEverySection } from '../support/settle.ts';
+import { animationsEnd, nextFrame, emulatePrint, openEverySection } from '../support/settle.ts';
 
 /** Visits every route, with all of its sections open and loaded. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
@@ -325,7 +325,7 @@ for (const variant of variants) {
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, colorScheme: 'dark' });
-        await onPaper(page);
+        await emulatePrint(page);
         for (const id of sectionIds) {
           await expect(page.locator(`#${id}-heading`).isVisible(), id).resolves.toBe(true);
           const panel = page.locator(`#${id}-panel`);
@@ -351,7 +351,7 @@ for (const variant of variants) {
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant, colorScheme: 'dark' });
-        await onPaper(page);
+        await emulatePrint(page);
         for (const part of await page.locator('header > *, footer').all()) {
           await expect(part.isVisible()).resolves.toBe(false);
         }
@@ -396,7 +396,7 @@ for (const variant of variants) {
 
     test('programs read the text of the printed CV in the order of the page', async ({ open }) => {
       const page = await open('/experience', { variant });
-      await onPaper(page);
+      await emulatePrint(page);
       const texts = await page.locator('main').evaluate((main) => {
         const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
@@ -422,7 +422,7 @@ for (const variant of variants) {
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant });
-        await onPaper(page);
+        await emulatePrint(page);
         const textsOf = async (selector: string) =>
           (await page.locator(selector).allInnerTexts()).map(withoutSpaces);
         const heads = await textsOf('.role > :first-child:not(:only-child)');
@@ -450,7 +450,7 @@ for (const variant of variants) {
       const parts = page.locator('.cv-head, .cv-skills');
       await expect(parts).toHaveCount(2);
       for (const part of await parts.all()) await expect(part).toBeHidden();
-      await onPaper(page);
+      await emulatePrint(page);
       const text = await page.locator('main').innerText();
       for (const fact of [
         name,
@@ -479,7 +479,7 @@ for (const variant of variants) {
         await button.focus();
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => document.title === 'printed');
-        await onPaper(page);
+        await emulatePrint(page);
         await expect(button).toBeHidden();
 
         const without = await open('/experience', { variant, javaScriptEnabled: false });

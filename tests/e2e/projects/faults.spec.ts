@@ -1,9 +1,9 @@
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectComplete, expectEmptyEnd } from '../support/failing-showcase.ts';
+import { expectComplete, expectEmptyState } from '../support/failing-showcase.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, shortenTimeouts, slowFaults } from '../support/faults.ts';
-import { holdCode, lostRequests } from '../support/network.ts';
+import { holdScripts, lostRequests } from '../support/network.ts';
 
 for (const fault of faults) {
   const tag = commonFaults.includes(fault) ? [] : '@full';
@@ -11,7 +11,7 @@ for (const fault of faults) {
     `with ${fault.name}, the list is empty and the rest of the page works`,
     { tag },
     async ({ open }) => {
-      await expectComplete(await expectEmptyEnd(open, fault));
+      await expectComplete(await expectEmptyState(open, fault));
     },
   );
 }
@@ -22,7 +22,7 @@ for (const { name, start } of slowFaults) {
     { tag: '@full' },
     async ({ open, atEnd }) => {
       const fault = await start(atEnd);
-      await expectComplete(await expectEmptyEnd(open, fault, shortenTimeouts));
+      await expectComplete(await expectEmptyState(open, fault, shortenTimeouts));
     },
   );
 }
@@ -63,7 +63,7 @@ test(
   'a file that fails before the code has loaded is also replaced with an icon',
   { tag: '@full' },
   async ({ open, network }) => {
-    const { prepare, letThrough } = holdCode();
+    const { prepare, release } = holdScripts();
     const page = await open('/projects', {
       delivery: 'supabase',
       expectedMessages: lostRequests,
@@ -81,7 +81,7 @@ test(
       .toBe(0);
     const video = page.locator('video').first();
     await video.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined));
-    letThrough();
+    release();
     await expect(page.locator('article div[role="img"]').first()).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
-import { holdCode } from '../support/network.ts';
+import { holdScripts } from '../support/network.ts';
 import { animationsEnd } from '../support/settle.ts';
 
 const three: OpenOptions = {
@@ -157,10 +157,10 @@ test('without JavaScript, an image in a built list links to its file', async ({ 
 test('a card in a built list opens at the first click, even before its code has loaded', async ({
   open,
 }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce', prepare });
   await titleLink(page, 'Pricing Dashboard').click();
-  letThrough();
+  release();
   await expect(view(page, 'Pricing Dashboard')).toBeVisible();
   // A double click on the button goes one page back, not two.
   await view(page, 'Pricing Dashboard')
@@ -174,7 +174,7 @@ test('a card in a built list opens at the first click, even before its code has 
 });
 
 test('a click with Ctrl or Cmd opens a tab, even before the code has loaded', async ({ open }) => {
-  const { prepare, letThrough } = holdCode();
+  const { prepare, release } = holdScripts();
   const page = await open('/projects', { delivery: 'supabase', prepare });
   const opened = page.context().waitForEvent('page');
   await titleLink(page, 'Pricing Dashboard').click({ modifiers: ['ControlOrMeta'] });
@@ -182,7 +182,7 @@ test('a click with Ctrl or Cmd opens a tab, even before the code has loaded', as
   await expect(view(tab, 'Pricing Dashboard')).toBeVisible();
   expect(hash(tab)).toBe('#pricing-dashboard');
   await expect(tab).toHaveTitle(/^Pricing Dashboard – Featured Projects – /);
-  letThrough();
+  release();
   // A click that was recorded before hydration would be replayed now.
   await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
   expect(hash(page)).toBe('');

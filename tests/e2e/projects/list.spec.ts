@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import {
   answerJson,
   answerProjects,
-  askedRange,
+  requestedRange,
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
@@ -119,7 +119,7 @@ test(
     const page = await open('/projects', {
       prepare: async (fresh) => {
         await fresh.route(projectsRequest, async (route) => {
-          const { offset, limit } = askedRange(route.request());
+          const { offset, limit } = requestedRange(route.request());
           asked.push(offset);
           await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
         });

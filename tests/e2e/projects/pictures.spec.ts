@@ -142,7 +142,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
   open,
 }) => {
   const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
-  const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
+  const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
   const names = {
     Screenshot: [marked('1280x800.png'), 'fill', 1.6],
     Logo: [marked('800x500-dark.png'), 'whole', 1.6],
@@ -179,7 +179,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
     const frame = page.getByRole('dialog').locator('a:has(img)');
     const before = await boxOf(frame);
     expect(before.width / before.height, title).toBeCloseTo(ratio, 1);
-    letThrough(undefined);
+    release(undefined);
     const image = page.getByRole('dialog').getByRole('img', { name: title });
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
@@ -613,7 +613,7 @@ test('a picture in the live list is loaded once for both its card and the large 
 test('on a slow network, the image of the card grows at once to the size of the original', async ({
   open,
 }) => {
-  const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
+  const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     delivery: 'supabase',
     viewport: { width: 1280, height: 800 },
@@ -651,7 +651,7 @@ test('on a slow network, the image of the card grows at once to the size of the 
   const frame = dialog.locator('a:has(img)');
   const before = await boxOf(frame);
   expect(before.width).toBeGreaterThan(700);
-  letThrough(undefined);
+  release(undefined);
   await expect(standIn).toHaveCount(0);
   const original = dialog.getByRole('img', { name: 'Pricing Dashboard' });
   const ratio = await original.evaluate(

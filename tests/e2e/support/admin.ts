@@ -1,7 +1,7 @@
 import { type Locator, type Page, type Route, expect } from '@playwright/test';
 import { isProjects } from './own-projects.ts';
 
-/** Handles requests with one method. Others continue. */
+/** Handles requests with this method. Other requests continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
   return async (route: Route) => {
     if (route.request().method() === method) await handle(route);
@@ -9,7 +9,7 @@ export function onMethod(method: string, handle: (route: Route) => Promise<unkno
   };
 }
 
-/** Holds and counts the requests with one method to `projects`, from `prepare` until `release`. */
+/** Counts the requests to `projects` with this method, and holds them until `release`. */
 export function holdProjects(method: string) {
   let count = 0;
   const { promise: until, resolve } = Promise.withResolvers<undefined>();
@@ -28,7 +28,7 @@ export function holdProjects(method: string) {
   };
 }
 
-/** Returns the region with the toasts. */
+/** Returns the region that contains the toasts. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
@@ -49,7 +49,7 @@ export function formErrors(dialog: Locator): Locator {
   return dialog.locator('.field-error:not(:empty)');
 }
 
-/** Opens the dialog of a project. */
+/** Opens the dialog that edits a project. */
 export async function openEdit(page: Page, title: string): Promise<Locator> {
   await card(page, title)
     .getByRole('button', { name: `Edit ${title}`, exact: true })
@@ -59,12 +59,12 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** Returns the dialog for a session that has ended. */
+/** Returns the dialog that appears after the session has ended. */
 export function signInAgainDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in again' });
 }
 
-/** Signs in again in that dialog. */
+/** Signs in again in {@link signInAgainDialog}. */
 export async function signInAgain(page: Page, password: string): Promise<void> {
   await signInAgainDialog(page).getByLabel('Password').fill(password);
   await signInAgainDialog(page).getByRole('button', { name: 'Sign In' }).click();
@@ -75,7 +75,7 @@ export function deleteQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
 }
 
-/** Presses Delete on the card of a project and waits for that dialog. */
+/** Presses Delete on the card of a project and waits for {@link deleteQuestion}. */
 export async function askToDelete(page: Page, title: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: `Delete ${title}`, exact: true })
@@ -83,7 +83,7 @@ export async function askToDelete(page: Page, title: string): Promise<void> {
   await expect(deleteQuestion(page)).toBeVisible();
 }
 
-/** Confirms the deletion in that dialog. */
+/** Confirms the deletion in {@link deleteQuestion}. */
 export async function confirmDelete(page: Page): Promise<void> {
   await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
@@ -109,6 +109,6 @@ export async function chooseImage(
   mimeType = 'image/png',
 ): Promise<void> {
   await dialog.getByLabel('Image file', { exact: true }).setInputFiles({ name, mimeType, buffer });
-  // A large photo takes a while.
+  // Preparing a large photo takes a while.
   await expect(dialog.getByText(`To be uploaded: ${name}`)).toBeVisible({ timeout: 20_000 });
 }

@@ -9,7 +9,7 @@ import { notFoundMessages } from './public-pages.ts';
 /**
  * Builds a copy of the project and serves it until the end of the test.
  *
- * @param variables changes to the valid environment
+ * @param variables variables that override the valid environment
  * @returns the URL of the site
  */
 export async function serveBuild(
@@ -25,21 +25,21 @@ export async function serveBuild(
   return server.url;
 }
 
-/** The options for pages of such a build, whose backend does not exist. */
+/** The options for pages of a site from {@link serveBuild}, whose backend does not exist. */
 export const withoutBackend: OpenOptions = {
   reducedMotion: 'reduce',
   expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
   prepare: (page) => page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
 };
 
-/** Opens the closed panels of the home page. */
+/** Shows the panels of the collapsed sections of the home page. */
 export async function openPanels(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const panel of document.querySelectorAll('.panel')) panel.removeAttribute('hidden');
   });
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than the viewport. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -18,7 +18,7 @@ export function sentToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: SENT });
 }
 
-/** The notice beside the button when a message was not delivered. */
+/** The notice beside the button after a message could not be delivered. */
 export function deliveryFailure(page: Page): Locator {
   return page.locator('form').getByRole('alert').filter({ hasText: /./ });
 }

@@ -4,11 +4,11 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
-/** Faults without a retry: invalid rows result in an empty list. */
-const answered = ['a list of other values'];
+/** Faults that the site does not retry. Invalid rows result in an empty list. */
+const withoutRetry = ['a list of invalid values'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */
-export async function expectEmptyEnd(
+export async function expectEmptyState(
   open: Open,
   fault: Fault,
   prepare?: (page: Page) => Promise<void>,
@@ -18,7 +18,7 @@ export async function expectEmptyEnd(
     expectedMessages: lostRequests,
     prepare: async (page) => {
       await prepare?.(page);
-      // The waits between attempts are a hundred times shorter than for a visitor.
+      // Makes the waits between attempts a hundred times shorter than for a visitor.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {
@@ -32,7 +32,7 @@ export async function expectEmptyEnd(
     },
   });
   await expect(page.getByText('No projects available yet.', { exact: true })).toBeVisible();
-  expect(attempts).toBe(answered.includes(fault.name) ? 1 : 4);
+  expect(attempts).toBe(withoutRetry.includes(fault.name) ? 1 : 4);
   return page;
 }
 

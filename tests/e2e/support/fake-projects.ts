@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 /** A row of the table `projects`. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** The request that reads the showcase, with any filters. */
+/** Matches the requests that read the showcase, with any filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** Creates a row with valid fields. */
@@ -27,7 +27,10 @@ export function projectRow(title: string, changes: Partial<ProjectRow> = {}): Pr
   };
 }
 
-/** Creates a list of projects. Every fifth one is about a lighthouse, and every second one is even. */
+/**
+ * Creates a list of projects. Every fifth description mentions a lighthouse, and the technologies Odd and Even
+ * alternate.
+ */
 export function fakeRows(count: number): ProjectRow[] {
   return Array.from({ length: count }, (_, index) =>
     projectRow(`Fake ${index + 1}`, {
@@ -50,7 +53,7 @@ export async function answerJson(route: Route, value: unknown, status = 200): Pr
 }
 
 /**
- * Stands in for the backend, so that every request of the showcase gets these rows.
+ * Returns a function that responds to every request of the showcase with this value.
  *
  * @param value rows, or an invalid response
  */
@@ -58,8 +61,8 @@ export function answerProjects(value: unknown, status = 200) {
   return (page: Page) => page.route(projectsRequest, (route) => answerJson(route, value, status));
 }
 
-/** Reads the range of a list that a request asks for, as PostgREST does. */
-export function askedRange(request: Request): { offset: number; limit: number } {
+/** Returns the range of rows that a request asks PostgREST for. */
+export function requestedRange(request: Request): { offset: number; limit: number } {
   const query = new URL(request.url()).searchParams;
   return {
     offset: Number(query.get('offset') ?? 0),

@@ -14,7 +14,7 @@ export interface Fault {
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
 
-const refuse = (name: string, status: number, message: string, headers = {}): Fault => ({
+const errorResponse = (name: string, status: number, message: string, headers = {}): Fault => ({
   name,
   status,
   answer: (route) =>
@@ -25,46 +25,46 @@ const refuse = (name: string, status: number, message: string, headers = {}): Fa
     }),
 });
 
-const text = (name: string, status: number, contentType: string, body: string): Fault => ({
+const textResponse = (name: string, status: number, contentType: string, body: string): Fault => ({
   name,
   status,
   answer: (route) => route.fulfill({ status, headers: cors, contentType, body }),
 });
 
-const page =
+const errorPage =
   '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
 
-/** The faults that a visitor can meet when the backend, or something on the way to it, fails. */
+/** The faults that occur if the backend, or the network or a proxy in front of it, fails. */
 export const faults: readonly Fault[] = [
-  refuse('a 401', 401, 'No API key found in request'),
-  refuse('a 402', 402, 'The quota of this project is used up'),
-  refuse('a 403', 403, 'This project is restricted'),
-  refuse('a 429 with Retry-After', 429, 'Too many requests', { 'retry-after': '30' }),
-  refuse('a 500', 500, 'broken'),
-  text('a 502 with a page', 502, 'text/html', page),
-  refuse('a 503', 503, 'unavailable'),
-  text('an empty 504', 504, 'text/plain', ''),
-  text('a page in place of data', 200, 'text/html', page),
-  text('half a response', 200, 'application/json', '[{"id":"1","title":"Half of'),
-  text('an empty response', 200, 'application/json', ''),
-  text('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
-  text('a list of other values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
+  errorResponse('a 401', 401, 'No API key found in request'),
+  errorResponse('a 402', 402, 'The quota of this project is used up'),
+  errorResponse('a 403', 403, 'This project is restricted'),
+  errorResponse('a 429 with Retry-After', 429, 'Too many requests', { 'retry-after': '30' }),
+  errorResponse('a 500', 500, 'broken'),
+  textResponse('a 502 with an HTML page', 502, 'text/html', errorPage),
+  errorResponse('a 503', 503, 'unavailable'),
+  textResponse('an empty 504', 504, 'text/plain', ''),
+  textResponse('an HTML page instead of data', 200, 'text/html', errorPage),
+  textResponse('a truncated response', 200, 'application/json', '[{"id":"1","title":"Half of'),
+  textResponse('an empty response', 200, 'application/json', ''),
+  textResponse('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
+  textResponse('a list of invalid values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
   { name: 'a refused connection', answer: (route) => route.abort('connectionrefused') },
   { name: 'an unknown host', answer: (route) => route.abort('namenotresolved') },
   { name: 'a lost connection', answer: (route) => route.abort('connectionreset') },
 ];
 
-/** One fault of each kind. The others are similar and take just as long. */
+/** One fault of each kind, for tests in which similar faults would only take more time. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',
-    'a page in place of data',
-    'half a response',
-    'a list of other values',
+    'an HTML page instead of data',
+    'a truncated response',
+    'a list of invalid values',
   ].includes(name),
 );
 
-/** Starts a server that responds in ways that routes in a test cannot. It stops with the test. */
+/** Starts a server for responses that a Playwright route cannot produce. The server stops at the end of the test. */
 export async function startServer(
   atEnd: AtEnd,
   answer: Parameters<typeof createServer>[1],
@@ -78,7 +78,7 @@ export async function startServer(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Faults that need their own server, which stops with the test. */
+/** Faults that need their own server, which stops at the end of the test. */
 export const slowFaults: readonly {
   readonly name: string;
   readonly status?: number;
@@ -86,13 +86,13 @@ export const slowFaults: readonly {
 }[] = [
   {
     name: 'a response that never arrives',
-    start: (atEnd) => elsewhere('hangs', atEnd, () => undefined),
+    start: (atEnd) => fromServer('hangs', atEnd, () => undefined),
   },
   {
     name: 'a response that never ends',
     status: 200,
     start: (atEnd) =>
-      elsewhere('drips', atEnd, (_request, response) => {
+      fromServer('drips', atEnd, (_request, response) => {
         response.writeHead(200, { ...cors, 'content-type': 'application/json' });
         response.write('[');
         const drip = setInterval(() => response.write(' '), 100);
@@ -101,7 +101,7 @@ export const slowFaults: readonly {
   },
 ];
 
-async function elsewhere(
+async function fromServer(
   name: string,
   atEnd: AtEnd,
   answer: Parameters<typeof createServer>[1],
@@ -115,7 +115,7 @@ async function elsewhere(
   };
 }
 
-/** Makes requests time out after a tenth of the time, so that a test waits less than a visitor. */
+/** Makes requests time out ten times faster, so that a test waits less than a visitor. */
 export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The console messages about requests that fail. */
+/** The console messages about failed requests. */
 export const lostRequests = [/Failed to load resource/, /net::ERR_/];
 
-/** Simulates a browser that is set to save data. */
+/** Simulates a browser with data saving turned on. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 
-/** Delays the code of pages and islands opened from now on, until the test releases it. */
-export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
+/** Holds the scripts of pages and islands that open from now on, until the test releases them. */
+export function holdScripts(): { prepare: (page: Page) => Promise<unknown>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {
     prepare: (page) =>
@@ -19,6 +19,6 @@ export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThro
         await promise;
         await route.continue();
       }),
-    letThrough: () => resolve(undefined),
+    release: () => resolve(undefined),
   };
 }

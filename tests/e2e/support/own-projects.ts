@@ -14,7 +14,7 @@ type Bucket = (typeof buckets)[MediaKind];
  * tests do not see them.
  */
 export class OwnProjects {
-  /** A client with all rights. */
+  /** A client with the service role. */
   readonly service = service();
   /** The prefix of every title of this test. */
   readonly prefix = `Test ${randomUUID().slice(0, 8)}`;
@@ -63,8 +63,8 @@ export class OwnProjects {
     return this.addFile('project-images', await picture('png', 40, 20), 'image/png');
   }
 
-  /** Records the uploads of a page, so that they are removed too. */
-  noteUploads(page: Page): void {
+  /** Records the uploads of a page, so that `remove` deletes their files too. */
+  recordUploads(page: Page): void {
     page.on('request', (request) => {
       const stored = /\/storage\/v1\/object\/(project-\w+)\/([^/?]+)$/.exec(request.url());
       if (request.method() === 'POST' && stored) {
@@ -73,7 +73,7 @@ export class OwnProjects {
     });
   }
 
-  /** The paths that the pages of this test have tried to upload to. */
+  /** The paths of all files that this test has uploaded or tried to upload. */
   uploads(): string[] {
     return this.files.map(({ path }) => path);
   }
@@ -127,7 +127,7 @@ export function isProjects(url: URL): boolean {
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    // The backend may close a connection just as it is reused.
+    // Retries, because the backend may close a connection just as it is reused.
     const response = await route.fetch({ maxRetries: 3 });
     const rows = ((await response.json()) as ProjectRow[]).filter(wanted);
     const headers = { ...response.headers(), 'content-range': `*/${rows.length}` };

@@ -3,10 +3,12 @@ import { routes, sectionNames } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
-/** The variants. The tests build each of them. */
+/** The names of the variants. The tests build each of them. */
 export const variants = listVariants();
 
-/** The pages of the navigation, each with its entry. A test of the home page checks the entries themselves. */
+/**
+ * The pages in the navigation, each with the label of its entry. A test of the home page checks the labels themselves.
+ */
 export const publicPages = navigation.map(({ route, section }) => ({
   route,
   label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],

@@ -57,15 +57,15 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits for the code of a page, which loads after the first paint. */
-export async function pageCode(page: Page): Promise<void> {
+/** Waits until the scripts of a page have loaded, after the first paint. */
+export async function pageScriptsLoaded(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
     .toBe(true);
 }
 
-/** Shows a page as it is printed. Waits for its print styles, which load after the first paint. */
-export async function onPaper(page: Page): Promise<void> {
+/** Emulates print media. Waits for the print styles first, because they load after the first paint. */
+export async function emulatePrint(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -86,8 +86,8 @@ export async function gridHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens every section of the home page, one after the other. Waits for the projects to load, because they
- * move the sections below, and a click at that moment would miss.
+ * Opens every section of the home page, one after another. Waits for the projects to load, because they move the
+ * sections below, and a click during that move would miss its target.
  */
 export async function openEverySection(page: Page): Promise<void> {
   for (const id of sectionIds) {

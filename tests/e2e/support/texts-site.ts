@@ -5,33 +5,33 @@ import { copyProject, runBuild } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect } from '../fixtures.ts';
 
-/** A development server of a variant that was created from a CV. */
+/** A development server for a variant that was created from a CV. */
 export interface TextsSite {
   readonly url: string;
-  /** The folder of the project, and the variant's folder in it. */
+  /** The project folder. `variant` is the folder of the variant in it. */
   readonly folder: string;
   readonly variant: string;
   /** The lines of each text file of the variant. */
   readonly read: () => Files;
   /** Waits until a file contains this text. */
   readonly expectText: (text: string) => Promise<void>;
-  /** Changes a file like an editor or Git. */
+  /** Replaces a text in a file, as an editor or Git would. */
   readonly change: (file: string, text: string, other: string) => void;
   readonly stop: () => void;
 }
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** The console messages of Vite, React and a server that restarts. */
+/** The console messages of Vite and React, and those that a server restart causes. */
 export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
   /\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
-  // The server responds with an error if there is a mistake or if a file has changed.
+  // The server responds with these statuses to a mistake, or if the file has changed in the meantime.
   /status of (409|422|500)/,
 ];
 
-/** Creates a variant from a CV and serves it, as an owner does. */
+/** Creates a variant from a CV and starts its development server, as an owner does. */
 export async function startTexts(
   atEnd: (task: () => void) => void,
   cv: object,
@@ -91,7 +91,10 @@ export async function startTexts(
   };
 }
 
-/** Returns the lines that differ, as `git diff` lists them: "-" before, "+" after, under the name of their file. */
+/**
+ * Returns the lines that differ, as `git diff` lists them: with "-" if removed and "+" if added, below the name of
+ * their file.
+ */
 export function changedLines(before: Files, after: Files): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((file) => {
     const lines = diff(before[file] ?? [], after[file] ?? []);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates a page from now on, as a browser does. Every text is wrapped in `<font><font>`, including texts that
- * scripts add or change. Marks around the text stand in for another language.
+ * Simulates the page translation of a browser. Wraps every text in `<font><font>`, including texts that scripts add or
+ * change later. The marks « and » around a text represent its translation.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { schema as resumeSchema, validate as validateResume } from '@jsonresume/
 import ts from 'typescript';
 import { validateXML } from 'xmllint-wasm';
 
-/** The schema of sitemaps.org, from this package. */
+/** The schema of sitemaps.org, from the package `sitemap`. */
 const sitemapSchema = readFileSync(
   join(
     dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
@@ -15,7 +15,7 @@ const sitemapSchema = readFileSync(
   'utf8',
 );
 
-/** Parses the structured data of a page. Each element is a graph. */
+/** Returns the structured data of a page. Each element of the list is a graph. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
@@ -35,7 +35,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');
-  // One line for each graph.
+  // Each graph is on its own line, so the line of an error identifies the graph.
   const lines = graphs.map(
     (graph, index) => `export const g${index}: G = ${JSON.stringify(graph)};`,
   );
@@ -52,13 +52,14 @@ export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const host = ts.createCompilerHost(options);
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
   const { getSourceFile } = host;
-  host.getSourceFile = (asked, ...rest) => (asked === name ? file : getSourceFile(asked, ...rest));
+  host.getSourceFile = (requested, ...rest) =>
+    requested === name ? file : getSourceFile(requested, ...rest);
   const program = ts.createProgram([name], options, host);
   const errors = graphs.map((): string[] => []);
   for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
     const { line } = file.getLineAndCharacterOfPosition(start);
     const text = ts.flattenDiagnosticMessageText(messageText, '\n');
-    // A mistake in the first line is a mistake in every graph.
+    // An error in the first line, the import, affects every graph.
     if (line === 0) throw new Error(text);
     errors[line - 1]?.push(text);
   }
@@ -73,7 +74,7 @@ export async function richResultErrors(things: readonly Thing[]): Promise<string
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Fields that are not in the schema, but that `npm run new` reads (docs/decisions/047-reading-cvs.md). */
+/** Fields that the schema does not define, but that `npm run new` reads (docs/decisions/047-reading-cvs.md). */
 const OWN_FIELDS = [
   /^resume\.journey$/,
   /^resume\.meta\.language$/,
@@ -82,7 +83,7 @@ const OWN_FIELDS = [
   /^resume\.references\[\d+\]\.position$/,
 ];
 
-/** Checks a CV against the schema of JSON Resume. Unknown fields are mistakes too, apart from our own. */
+/** Checks a CV against the schema of JSON Resume. Unknown fields are mistakes too, except those in OWN_FIELDS. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
@@ -96,7 +97,10 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** Finds fields that are not in the schema, which would accept a misspelled one because it allows additional fields. */
+/**
+ * Finds fields that the schema does not define. The schema allows additional fields, so it would accept a misspelled
+ * one.
+ */
 function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
