@@ -35,7 +35,7 @@ export function IconButton({
 /**
  * The tooltip of an icon-only control, next to the control inside an element with the class `has-tooltip`. It repeats
  * the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately within 300 ms of
- * the last tooltip (docs/product/site.md, Constants; src/page-scripts/tooltips.ts).
+ * the last tooltip (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
  */
 export function Tooltip({
   text,
