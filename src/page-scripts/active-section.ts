@@ -1,4 +1,4 @@
-/** The active section is the last one whose top is above this line, as a fraction of the window's height. */
+/** The active section is the last one whose top is above a line at this fraction of the window's height. */
 const LINE = 0.35;
 
 /**
@@ -14,8 +14,8 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // This does not import ui/has-modifier.ts. Islands import it too, so it would become a separate file, and this
-      // script would not be inlined.
+      // Importing ui/has-modifier.ts, which islands also import, would put it into a separate file, and this script
+      // would not be inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;
@@ -37,7 +37,7 @@ export function startActiveSection(): void {
   // If the page is already at its end, a link to a section does not scroll it.
   addEventListener('hashchange', mark);
   addEventListener('resize', mark);
-  // A panel that opens or closes moves the sections below it. The observer also calls this at the start.
+  // A panel that opens or closes moves the sections below it. The observer also calls `mark` at the start.
   const main = document.querySelector('main');
   if (main) new ResizeObserver(mark).observe(main);
 }

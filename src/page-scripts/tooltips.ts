@@ -1,4 +1,4 @@
-/** Within this time after a tooltip closes, in ms, the next one opens at once (docs/product/site.md, Constants). */
+/** How long after a tooltip closes the next one opens at once, in ms (docs/product/site.md, Constants). */
 const SKIP_DELAY = 300;
 
 /**

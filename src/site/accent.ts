@@ -66,7 +66,9 @@ function leastContrast(colour: Channels, { paper, surface }: Backgrounds): numbe
   return Math.min(contrast(colour, paper), contrast(colour, surface));
 }
 
-/** Finds the first good shade of a colour, going lighter (1) or darker (-1) in small steps of OKLab lightness. */
+/**
+ * Finds the first acceptable shade of a colour that is lighter (1) or darker (-1), in small steps of OKLab lightness.
+ */
 function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
   const [lightness, a, b] = toOklab(colour);
   for (let changed = lightness; changed > 0 && changed < 1; changed += step * 0.005) {

@@ -2,7 +2,7 @@ import { BuildError } from './build-error.ts';
 
 /**
  * Rejects a folder in which the site cannot be built. Vite reads `#` and `?` in a path as parts of a URL, and Tailwind
- * does the same with `%`.
+ * reads `%` in the same way.
  *
  * @param folder the root of the project
  * @throws {BuildError} naming the character

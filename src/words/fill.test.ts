@@ -3,7 +3,7 @@ import { countOf, fill, splitAtFigure, splitCount, splitText } from './fill.ts';
 import { he } from './he.ts';
 import { pl } from './pl.ts';
 
-test('placeholders are replaced by any values, even those that look like placeholders', () => {
+test('placeholders are replaced by their values, even if a value looks like a placeholder', () => {
   expect(fill('{position} of {count}', { position: 1, count: 3 })).toBe('1 of 3');
   expect(fill('Play {title} on {service}', { title: '$& {service}', service: 'Vimeo' })).toBe(
     'Play $& {service} on Vimeo',

@@ -29,13 +29,13 @@ test.for([
   `/?${REFUSAL}#${REFUSAL}`,
   // A status for which the provider has no `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
-  // From an older version of the provider.
+  // Sent by an older version of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
   `/?code=${CODE}`,
   `/?utm_source=mail&code=${CODE}`,
-  // In another order.
+  // The parameters in another order.
   '/#error_description=x&error=access_denied',
-  // Cut off by an e-mail client.
+  // A URL that an e-mail client has cut off.
   '/#access_token=a.b',
 ])('%s is redirected to /auth, which recognises it', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');

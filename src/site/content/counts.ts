@@ -6,15 +6,15 @@ import type { Content } from './schemas.ts';
 /** The number of entries of each kind in the content. */
 export interface Counts {
   readonly roles: number;
-  /** The employers by name, without volunteer work. Two periods at one employer count once. */
+  /** The number of employers, without volunteer work. An employer with several roles counts once. */
   readonly employers: number;
-  /** Achievements that start with a figure. */
+  /** The number of achievements that start with a figure. */
   readonly figures: number;
   readonly schools: number;
   readonly certificates: number;
   readonly languages: number;
   readonly groups: number;
-  /** The skills in all groups. */
+  /** The number of skills in all groups. */
   readonly skills: number;
   /** The first year of the career, without volunteer work, and its role. `null` if most periods cannot be read. */
   readonly since: { readonly year: number; readonly roleIndex: number } | null;

@@ -112,7 +112,7 @@ function pagesLoader(
         try {
           load(await readPages(variant), context);
         } catch {
-          // watch-variant.ts shows it in the browser.
+          // watch-variant.ts shows the mistake in the browser.
         }
       });
     },
@@ -141,7 +141,7 @@ function contentLoader(
         try {
           await read(context);
         } catch {
-          // watch-variant.ts shows it in the browser.
+          // watch-variant.ts shows the mistake in the browser.
         }
       };
       watcher?.on('change', readAgain);
@@ -279,7 +279,7 @@ function readSource(variant: string, file: ContentFile, changed: ChangedFiles): 
   const whole = (message: string) => [{ file: label, path: [], message }];
   const refuse = (message: string) =>
     new BuildError(`${label} ${message}`, undefined, whole(message));
-  if (!existsSync(url)) throw refuse('is missing: every variant needs it');
+  if (!existsSync(url)) throw refuse('is missing: every variant needs this file');
   const problem = plainFileProblem(url);
   if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
   return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));

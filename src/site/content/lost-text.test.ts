@@ -70,7 +70,7 @@ test('for a note after or inside a list in brackets, the message suggests no quo
 test('all lines of a file that would lose text are reported at once', () => {
   const message = messageFor('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');
-  expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
+  expect(message).toContain('\n  line 4: text that starts with & needs quotes');
 });
 
 test('marked placeholders, comments on their own lines and symbols inside text are accepted', () => {

@@ -39,7 +39,7 @@ export function lostTexts(
     const corrected = write(value);
     if (type !== 'comment') {
       const line = corrected === null ? '' : `: ${corrected}`;
-      return `a text that starts with ${found.charAt(0)} needs quotes${line}`;
+      return `text that starts with ${found.charAt(0)} needs quotes${line}`;
     }
     const reason = own
       ? 'a line that starts with # is a comment'
@@ -83,7 +83,7 @@ export function lostTexts(
     return false;
   }
 
-  /** The line with its text in quotes, or `null` for a list, which quotes would turn into one text. */
+  /** The line with its text in quotes, or `null` for a list, which quotes would turn into a single text. */
   function write({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
@@ -138,7 +138,7 @@ function isBlank(type: Token['type'] | undefined): boolean {
   return type === 'space' || type === 'newline' || type === 'comment';
 }
 
-/** Splits a file into tokens, leaving nothing out. */
+/** Splits a file into tokens that together cover the whole file. */
 function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;

@@ -1,4 +1,4 @@
-/** Where a link of a page leads. */
+/** The target of a link on a page. */
 export type PageTarget =
   /** Another site, an e-mail address or a telephone number. */
   | { readonly kind: 'elsewhere' }
@@ -39,7 +39,7 @@ export function readTarget(url: string, slug: string): PageTarget {
  * Says why a link within the site leads nowhere.
  *
  * @param hasFile whether `public/` has a file with this path
- * @returns a text for the owner, or `null` if the link leads somewhere
+ * @returns a text for the owner, or `null` if the target exists
  */
 export function deadLinkProblem(
   { path, id }: { readonly path: string; readonly id: string },

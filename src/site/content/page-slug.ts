@@ -14,7 +14,7 @@ const USED: ReadonlySet<string> = new Set([
 /** Matches the names that Windows reserves for devices, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Matches files that are meant as pages, by their extension. */
+/** Matches the extensions of files that are meant as pages. */
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**

@@ -91,7 +91,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'skills',
     [
       'groups[1].title (line 4): expected text, found ["Leadership"]',
-      "  If it is a text, use quotes: title: '[Leadership]'",
+      "  If this is text, use quotes: title: '[Leadership]'",
       'groups[1].skills (line 6): expected a list, found "Team leadership, Pricing"',
     ],
   ],
@@ -128,7 +128,7 @@ test.for([
     const message = messageFor(fixture, 'software-stack');
     expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');
     expect(message).toContain(`at line ${line}, column `);
-    expect(message.includes('A text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
+    expect(message.includes('Text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
   },
 );
 
@@ -139,7 +139,7 @@ test('a role needs a name or a company', () => {
   expect(read('{ role: , company: A }')).toThrow(/: empty; fill it in, or remove the line$/);
 });
 
-test('portraits and CVs may have any usual file name, such as those from cameras', () => {
+test('portraits and CVs may have any usual file name, such as one from a camera', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
   for (const name of [
@@ -250,11 +250,11 @@ test.for([
   ['', 'empty; fill it in'],
   [
     '~',
-    "empty, because ~ without quotes is an empty value in YAML; fill it in\n    If it is a text, use quotes: name: '~'",
+    "empty, because ~ without quotes is an empty value in YAML; fill it in\n    If this is text, use quotes: name: '~'",
   ],
   [
     'Null',
-    "empty, because Null without quotes is an empty value in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
+    "empty, because Null without quotes is an empty value in YAML; fill it in\n    If this is text, use quotes: name: 'Null'",
   ],
 ])('text that YAML reads as empty is reported: "%s"', ([nothing = '', problem]) => {
   const reading = () =>

@@ -42,7 +42,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
-  /** The field whose message contains a list of names, by that list, so that no long list is printed twice. */
+  /** Maps each list of names to the field whose message contains it, so that no long list is printed twice. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */
@@ -110,7 +110,7 @@ export function parseContent<Schema extends z.ZodType>(
     const below = source.slice(from + line.length, valueEnd).split('\n');
     if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';
     const [before, after] = [source.slice(from, start), source.slice(end, from + line.length)];
-    return `\n    If it is a text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
+    return `\n    If this is text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
   /** Whether removing the line would be a mistake too, because the field or its parent is required. */

@@ -77,8 +77,8 @@ export interface Placeholder {
   /** The line number, from 1. */
   readonly line: number;
   /**
-   * The text of the line, such as "name: Your Name". If the value is below its key, the text includes its start. A
-   * reserved address is listed once: "you@example.com is a reserved address, which leads nowhere".
+   * The text of the line, such as "name: Your Name". If the value is below its key, the text includes the start of the
+   * value. A reserved address is listed once: "you@example.com is a reserved address, which leads nowhere".
    */
   readonly text: string;
 }

@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 
 /**
- * Says what was expected if a path is not a plain file. Symbolic links are refused, because they could publish any file
- * on this machine.
+ * Says what was expected if a path is not a plain file. Symbolic links are rejected, because they could publish any
+ * file on this machine.
  *
  * @returns a text that completes "expected …", or `null` for a plain file, which may be read and published
  */

@@ -16,7 +16,7 @@ const ICON_SIDE = 512;
 export async function iconProblem(bytes: Buffer): Promise<string | null> {
   const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
   const damage = await decodingProblem(bytes);
-  if (damage !== null) return `${expected}, undamaged (${damage.trim()})`;
+  if (damage !== null) return `an undamaged file (${damage.trim()}): ${expected}`;
   const { format, width, height } = await sharp(bytes).metadata();
   const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
   // Allows for SVG files whose size is a fraction of a pixel off.

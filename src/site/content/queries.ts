@@ -8,7 +8,7 @@ import { type Counts, countContent } from './counts.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
-/** A role of `experience.yaml`. */
+/** A role in `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
 /** The checked content of one file of the variant being built. A section that is left out has no content. */

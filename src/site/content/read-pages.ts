@@ -12,10 +12,10 @@ import { type RenderedPage, renderPage } from './render-page.ts';
 import { type PageFields, pageSchema } from './schemas.ts';
 import { firstSentences } from '../text/description.ts';
 
-/** A page of the owner's own: a Markdown file in `pages/` of a variant. */
+/** One of the owner's own pages: a Markdown file in `pages/` of a variant. */
 export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'mistakes'> {
   readonly slug: string;
-  /** Its path from the project's root. */
+  /** The path of the file from the project's root. */
   readonly file: string;
 }
 

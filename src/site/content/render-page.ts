@@ -7,7 +7,9 @@ import { type PageTarget, readTarget } from './page-links.ts';
 import { PAGE_HEADING_ID } from './page-heading.ts';
 import { readPageImage } from './page-image.ts';
 
-/** The widths of the images on a page, in pixels. The text is 40rem wide, and dense screens need twice as many. */
+/**
+ * The widths of the images on a page, in pixels. The text is 40rem wide, and dense screens need twice as many pixels.
+ */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
 /** A position in the Markdown, by its line. */

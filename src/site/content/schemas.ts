@@ -14,7 +14,7 @@ const text = z
   .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
 /**
  * Matches the name of a file beside the content, as cameras and people name files. The pattern has no flags, so that
- * editors can check it too.
+ * editors can use it too.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -24,7 +24,7 @@ const fileName = (...extensions: string[]) => {
 };
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
-/** An optional list. An empty list counts as absent, so that a page leaves it out. */
+/** An optional list. An empty list counts as absent, so that pages do not show it. */
 const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
   entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
 /** A URL, encoded for links. `shortUrl` shows it decoded. */
@@ -185,7 +185,7 @@ const profileFields = z.strictObject({
     .describe('A CV to download: a PDF beside this file.'),
   location: text
     .optional()
-    .describe('Where you work from, as "City, Country": a country, not a state.'),
+    .describe('Where you work from, as "City, Country". Use the country, not the state.'),
   coordinates: text
     .optional()
     .describe('The coordinates, as "33.92° S 18.42° E". The hero shows them beside the location.'),
@@ -377,7 +377,7 @@ const softwareStackSchema = z.strictObject({
   ).describe('The tools you use, in groups. They replace the placeholder.'),
 });
 
-/** Where a page of the owner's own is listed. */
+/** Where one of the owner's own pages is listed. */
 export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
 
 /** The fields between the `---` lines at the top of `pages/<slug>.md`. */

@@ -113,7 +113,7 @@ describe.for(listVariants())('%s', (variant) => {
 });
 
 describe.runIf(isShipped('consultant'))('the consultant variant', () => {
-  test('has the four titles', () => {
+  test('has the four specified titles', () => {
     expect(read('consultant', 'profile').titles).toEqual([
       'E-commerce Specialist',
       'Amazon Expert',
@@ -122,7 +122,7 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
     ]);
   });
 
-  test('has the six skill groups', () => {
+  test('has the six specified skill groups', () => {
     expect(read('consultant', 'skills').groups?.map((group) => group.title)).toEqual([
       'Leadership & Strategy',
       'E-commerce & Marketplace',

@@ -13,7 +13,7 @@ interface Variant {
   readonly sections: Partial<Content<'sections'>>;
 }
 
-/** A site of the owner in another language. */
+/** One of the owner's sites in another language. */
 export interface TranslatedSite extends Translation {
   /** The routes that it leaves out, as far as this repository knows. */
   readonly leftOut: readonly NavigationRoute[];

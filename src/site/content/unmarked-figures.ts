@@ -6,7 +6,7 @@ const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
  * If a variant has no marked figure, lists the achievements that begin with a number. Earlier versions of the site
- * showed such numbers large automatically.
+ * showed these numbers large automatically.
  *
  * @returns an empty string if a figure is marked, or there is nothing to mark
  */

@@ -87,7 +87,7 @@ test('list entries and lines of text in the wrong column are reported too', () =
 
 test('a colon in multi-line text is not reported as wrong indentation', () => {
   for (const text of ['Shops\n    with Goal: one stock', 'Shops\n    with goals: one stock']) {
-    expect(messageFor(`a:\n  - ${text}\n`)).toContain('A text with a colon needs quotes');
+    expect(messageFor(`a:\n  - ${text}\n`)).toContain('Text with a colon needs quotes');
   }
 });
 
@@ -135,7 +135,7 @@ test('a colon without a space after it is reported, with the corrected line', ()
 test('a list without its closing bracket is reported where it starts', () => {
   for (const source of ['titles: [b, c\nd: e\n', 'titles: [b, c\nd:\n  - e\n']) {
     expect(messageFor(source)).toContain(
-      "at line 1: the [ has no matching ].\nA text that starts with [ needs quotes: titles: '[b, c'",
+      "at line 1: the [ has no matching ].\nText that starts with [ needs quotes: titles: '[b, c'",
     );
   }
 });

@@ -7,7 +7,7 @@ import { lostTexts } from './lost-text.ts';
 /** A mistake that stops the build at a line of a content file. */
 interface YamlMistake {
   readonly line: number;
-  /** The message after the name of the file. It says in everyday words what is wrong and what to do. */
+  /** The message that follows the name of the file. It says in everyday words what is wrong and what to do. */
   readonly text: string;
 }
 
@@ -219,11 +219,11 @@ function quotesHint(source: string, line: number, last = line): string {
   const need = quoted.startsWith(first) ? `each ${first} twice` : 'other quotes';
   const reason =
     inner !== null
-      ? `A text that contains ${first} needs ${need}`
+      ? `Text that contains ${first} needs ${need}`
       : /[&*!@`%[\]{}>|"',?:-]/.test(first)
-        ? `A text that starts with ${first} needs quotes`
+        ? `Text that starts with ${first} needs quotes`
         : /:(\s|$)/.test(value)
-          ? 'A text with a colon needs quotes'
+          ? 'Text with a colon needs quotes'
           : null;
   return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
 }

@@ -72,7 +72,7 @@ async function drawSection(name: SectionName | 'software-stack'): Promise<Sectio
       const { groups = [] } = await getContent('software-stack');
       return { lines: barsOf(groups.map(({ tools }) => tools.length)), names: [] };
     }
-    // A section that you add has no diagram until you draw one here.
+    // A section that you add has no diagram until you define one here.
     default:
       return { lines: { ink: '', accent: '' }, names: [] };
   }

@@ -14,7 +14,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
     algorithm: 'SHA-256' as const,
     directives: [
       "default-src 'none'",
-      // A page with the owner's analytics adds the origin that they report to (layouts/Document.astro).
+      // A page with analytics adds the origin that they report to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
       // Projects may use any https URL. The preview of a file that is not saved yet uses blob:.
       `img-src 'self' blob: ${mediaOrigins}`,
@@ -27,8 +27,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      // No script may turn text into markup or code. The only Trusted Types policy returns the URL of the worker and
-      // nothing else.
+      // No script may turn text into markup or code. The only Trusted Types policy returns only the URL of the worker.
       "require-trusted-types-for 'script'",
       'trusted-types media-worker',
     ] as const,

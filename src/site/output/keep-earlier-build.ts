@@ -57,8 +57,8 @@ class NotRestoredError extends BuildError {}
 
 /**
  * Replaces the files in a folder with copies of those in another: all of them, or none if a step fails. The folder
- * itself and its `.git` stay, because it may be a symbolic link, a mounted disk, or the checkout of a branch with built
- * pages.
+ * itself and its `.git` stay, because the folder may be a symbolic link, a mounted disk or the checkout of a branch
+ * with built pages.
  *
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either
  * @throws {Error} from the step that failed. The folder is then unchanged.
@@ -77,7 +77,7 @@ export function replaceContents(folder: string, by: string): void {
     renameSync(join(from, name), join(to, name));
     done.push([join(from, name), join(to, name)]);
   };
-  // Without a listener, Ctrl-C would stop this halfway.
+  // Without a listener, Ctrl-C would end the process halfway.
   const wait = () => undefined;
   for (const signal of SIGNALS) process.on(signal, wait);
   try {

@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (policy: string, rest: string) =>
   `<!DOCTYPE html><html><head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${rest}</body></html>`;
 
-test("a page allows only its own inline scripts and styles, none of another page's", () => {
+test('a page allows its own inline scripts and styles, but not those of other pages', () => {
   const rest = '<style>p{color:red}</style><script type="module">run()</script>';
   const own = [hash('run()'), hash('p{color:red}')] as const;
   const policy = `default-src 'none'; script-src 'self' ${own[0]} ${hash('other()')}; style-src 'self' ${hash('b{}')} ${own[1]};`;

@@ -28,7 +28,7 @@ test('a file that has the same path as a file of the site is reported', () => {
   );
 });
 
-test('a folder with the URL of a page is reported', () => {
+test('a folder that has the same URL as a page is reported', () => {
   const folder = publicFolder([]);
   mkdirSync(new URL('about', folder));
   writeFileSync(new URL('about/index.html', folder), '');

@@ -10,7 +10,7 @@ import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
-/** An image that card images can be made from, and its displayed size. */
+/** An image from which card images can be generated, and its displayed size. */
 export interface Original extends PictureSize {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */
@@ -20,10 +20,10 @@ export interface Original extends PictureSize {
 /** Returns the bytes of the image at a URL, or throws an Error with the reason. `signal` aborts it. */
 export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer;
 
-/** How many images are fetched at once. */
+/** The number of images that are fetched at the same time. */
 const FETCHED = 8;
 
-/** How long a build waits for all of them, in ms. Hosts stop builds that take too long. */
+/** How long a build waits for all images, in ms. Hosts stop builds that take too long. */
 const TIME_OUT = 120_000;
 
 /**

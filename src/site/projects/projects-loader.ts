@@ -71,7 +71,7 @@ async function findProjects(isRequired: boolean): Promise<Source | null> {
         `${message}
 PROJECTS_SNAPSHOT=required stops a build without them. If the Supabase project is paused, press "Restore project"
 in its dashboard and build again, or build with a copy of the projects: "npm run snapshot" saves one while the project
-answers (docs/paused-backend.md).`,
+responds (docs/paused-backend.md).`,
       );
     }
     console.warn(`${message}\nThe pages are built without them, and load them in the browser.`);

@@ -9,7 +9,7 @@ import { plainFileProblem } from '../content/plain-file.ts';
 /** Where `npm run snapshot` saves the list and the images. */
 export const snapshotFolder = resolve('.snapshot');
 
-/** The content of `projects.json` in that folder. */
+/** The content of `projects.json` in the snapshot folder. */
 export interface Snapshot {
   /** The origin of the Supabase project that it was taken from. */
   readonly supabaseUrl: string;

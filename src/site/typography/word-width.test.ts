@@ -26,7 +26,7 @@ test('in a script without spaces, a dictionary finds the words, but names stay w
   expect(widestWord('ledger', [text], { areNames: true })).toBe(whole);
 });
 
-test('the widest word counts, and a hyphen does not end it', () => {
+test('the widest word counts, and a hyphen does not end a word', () => {
   const [design, name] = ['drawing-board', 'Bartholomew-Montgomery'] as const;
   expect(widestWord(design, [`Konstantinou ${name}`, 'A B'])).toBe(widthOf(design, name));
   expect(widestWord(design, ['A'])).toBe(widthOf(design, 'A'));

@@ -43,16 +43,16 @@ test.for([
   ['heroe:\n  viewWork: A', 'heroe (line 1): unknown field'],
   [
     'projects:\n  empty: A\n  position: "{position}"',
-    'projects.position (line 3): expected a text with {count}, {position}, as in "{position} of {count}"',
+    'projects.position (line 3): expected text with {count}, {position}, as in "{position} of {count}"',
   ],
   [
     'hero:\n  viewWork: "A {b}"',
-    'hero.viewWork (line 2): expected a text without {b}, which has no value here',
+    'hero.viewWork (line 2): expected text without {b}, which has no value here',
   ],
   ['sections:\n  roles:\n    one: a role', 'sections.roles.other (line 2): missing'],
   [
     'sections:\n  roles:\n    other: roles',
-    'sections.roles.other (line 3): expected a text with {count}',
+    'sections.roles.other (line 3): expected text with {count}',
   ],
 ] as const)('%s is rejected, and the message names the line', ([text, message]) => {
   expect(() => read(text)).toThrow(message);

@@ -17,8 +17,8 @@ function textLike(english: string) {
       if (missing.length + unknown.length === 0) return;
       const message =
         placeholders.length === 0
-          ? `expected a text without {${unknown[0]}}, which has no value here`
-          : `expected a text with ${sentence}, as in "${english}"`;
+          ? `expected text without {${unknown[0]}}, which has no value here`
+          : `expected text with ${sentence}, as in "${english}"`;
       context.addIssue({ code: 'custom', message });
     })
     .optional()
@@ -30,7 +30,7 @@ function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
     (value) => placeholdersOf(value).join() === 'count',
-    'expected a text with {count}',
+    'expected text with {count}',
   );
   const form = (category: Intl.LDMLPluralRule) =>
     text
@@ -49,10 +49,7 @@ function pluralLike(english: Plural) {
       many: form('many'),
       other: counted.describe('For all other numbers.'),
       label: text
-        .refine(
-          (value) => placeholdersOf(value).length === 0,
-          'expected a text without placeholders',
-        )
+        .refine((value) => placeholdersOf(value).length === 0, 'expected text without placeholders')
         .optional()
         .describe(
           'The text to show beside a number that is set apart. By default, one of the texts above without {count}.',
