@@ -11,16 +11,16 @@ test.for<[string, string | null]>([
   [`**${LONG.repeat(7).trim()}**`, `**${LONG.repeat(7).trim()}**`],
   [`${'word '.repeat(80)}.`, null],
   ['- bread\n- cake', null],
-  // A sentence that introduces a list stays with it.
+  // A sentence that introduces a list stays with the list.
   ['I bake. I offer:\n\n- bread', 'I bake.'],
   ['I bake.\nI offer:\n\n- bread', 'I bake.'],
   ['**I offer:**\n\n- bread', null],
   ['我提供：\n\n- 面包', null],
-  // Bold text, links and code are not cut.
+  // The split does not cut through bold text, links or code.
   [`**${LONG.repeat(10).trim()}**`, null],
   [`[${LONG.repeat(10).trim()}](https://a.example/)`, null],
   ['', null],
-])('the introduction of %j is %j, and nothing is lost', ([summary, introduction]) => {
+])('the introduction of %j is %j, and no text is lost', ([summary, introduction]) => {
   const split = splitSummary(summary);
   expect(split.introduction).toBe(introduction);
   const parts = [introduction, split.rest].filter((part) => part !== null);

@@ -1,7 +1,7 @@
 import type { Markdown } from '@portfolio/cv-import';
 import { plainText } from '../../src/site/text/markdown.ts';
 
-/** The number of characters that fit into the hero below the titles, without Markdown markup. */
+/** The maximum length of an introduction that fits into the hero, in characters without Markdown markup. */
 const MAX_INTRODUCTION = 320;
 
 /** A summary, split into two parts. An empty part is `null`. */
@@ -13,9 +13,9 @@ interface SplitSummary {
 }
 
 /**
- * Splits a summary after its introduction. The introduction consists of as many whole sentences of the first paragraph
- * as fit. If the last of them announces what follows, such as "I offer:", it is left out. There is no introduction if
- * the first sentence is too long or the split would cut through markup.
+ * Splits a summary after its introduction. The introduction contains as many whole sentences of the first paragraph as
+ * fit. It does not end with a sentence that announces the next one, such as "I offer:". There is no introduction if the
+ * first sentence is too long or the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);
@@ -46,7 +46,7 @@ function introductionOf(summary: Markdown): Markdown | null {
   return isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
 }
 
-/** A text without trailing spaces and emphasis marks. */
+/** Returns a text without the spaces and emphasis marks at its end. */
 function plainEnd(text: string): string {
   return text.replace(/(?<![\s*\\])[\s*\\]+$/u, '');
 }

@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// A CV for each language of the interface. Its sentences are in that language, and its dates have month names, digits
-// or ISO format.
+// The folder contains a CV for each language of the interface. Its sentences are in that language. Its dates use month
+// names, digits or the ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(
@@ -30,11 +30,11 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns words in lower case, because the first word of a sentence is capitalised. */
+/** Returns the words of a text in lower case, because sentences start with a capital letter. */
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 
-/** Returns a date as it is written in the language: as a year, and with its month. */
+/** Returns the forms of a date in the language: only the year, and the month with the year. */
 function datesIn(language: string, year: number, month: number): string[] {
   const date = new Date(Date.UTC(year, month));
   const locale = `${language}-u-ca-gregory-nu-latn`;
@@ -50,7 +50,7 @@ test('there is a CV for each language of the interface', () => {
 });
 
 test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
-  'a CV in the language %s becomes a site in that language, with nothing to correct',
+  'a CV in the language %s becomes a site in that language that needs no correction',
   (tag) => {
     const source = readFileSync(new URL(`${tag}.json`, folder), 'utf8');
     const cv = readJsonResume(source, `${tag}.json`, siteRules);
@@ -112,7 +112,7 @@ function country(source: string): string {
 }
 
 test.for(Object.keys(languages))(
-  '"Present" is the same word in the import and on a page in the language %s',
+  'in the language %s, the import and the pages use the same word for "Present"',
   (tag) => {
     expect(presentIn(tag)).toBe(languages[tag]?.experience.present);
   },
@@ -123,22 +123,25 @@ test.for([
   ['ja', '学士、情報科学', '札幌市、日本'],
   ['zh', '学士，数学', '杭州，中国'],
   ['de', 'Diplom, Informatik', 'Graz, Österreich'],
-] as const)('the import joins texts with the comma of the language: %s', ([tag, degree, place]) => {
-  const [studyType, area] = degree.split(/[,،、，] ?/);
-  const [city] = place.split(/[,،、，]/);
-  const countryCode = { ar: 'JO', ja: 'JP', zh: 'CN', de: 'AT' }[tag];
-  const basics = { location: { city, countryCode } };
-  const education = [{ institution: 'A', studyType, area }];
-  const cv = readJsonResume(
-    JSON.stringify({ language: tag, basics, education }),
-    'cv.json',
-    siteRules,
-  );
-  expect(cv.education[0]?.degree).toBe(degree);
-  expect(cv.location).toBe(place);
-});
+] as const)(
+  'in the language %s, the import joins texts with the comma of that language',
+  ([tag, degree, place]) => {
+    const [studyType, area] = degree.split(/[,،、，] ?/);
+    const [city] = place.split(/[,،、，]/);
+    const countryCode = { ar: 'JO', ja: 'JP', zh: 'CN', de: 'AT' }[tag];
+    const basics = { location: { city, countryCode } };
+    const education = [{ institution: 'A', studyType, area }];
+    const cv = readJsonResume(
+      JSON.stringify({ language: tag, basics, education }),
+      'cv.json',
+      siteRules,
+    );
+    expect(cv.education[0]?.degree).toBe(degree);
+    expect(cv.location).toBe(place);
+  },
+);
 
-test('"2010/11" is a month in a date field, and stays as written in a period field', () => {
+test('"2010/11" is a month in a date field, but is kept as written in a period field', () => {
   const work = [{ position: 'A', startDate: '2010/11', endDate: '2012/03' }];
   const education = [{ institution: 'B', period: '2010/11' }];
   const text = JSON.stringify({ language: 'ja', work, education });

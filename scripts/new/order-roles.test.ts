@@ -33,7 +33,7 @@ test.for([
     expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
   },
   {
-    title: 'roles that overlap a long one at the same employer are also sorted newest first',
+    title: 'roles during a longer role at the same employer are also sorted newest first',
     roles: [
       role('A', '2010 - Present'),
       role('A', '2018 - 2019'),
@@ -54,7 +54,7 @@ test.for([
     expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
   })),
   {
-    title: 'if only the start can be read, roles are sorted by it',
+    title: 'if only the start of a period can be read, roles are sorted by the start',
     roles: [role('A', '2005 - 2010'), role('B', '2010 - Ende 2015'), role('C', '2015 - June')],
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
@@ -93,7 +93,7 @@ test.for([
   expect(orderRoles(roles).map(({ company, period }) => `${company} ${period}`)).toEqual(expected);
 });
 
-test('the order of a CV without dates is kept', () => {
+test('a CV without dates keeps its order', () => {
   const items = ['b', 'a', 'c'].map((name) => ({ name, period: null }));
   expect(newestFirst(items)).toEqual(items);
 });

@@ -9,7 +9,7 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-/** Months, counted as in src/domain/cv/period.ts. */
+/** The months of a period, counted as in src/domain/cv/period.ts. */
 interface Months {
   readonly start: number;
   readonly end: number;
@@ -24,13 +24,13 @@ interface Dated<Item> extends Months {
 /** Roles at one employer without a longer break. */
 interface Stay {
   readonly roles: CvRole[];
-  /** When the earliest of them started. */
+  /** The month in which the earliest role started. */
   start: number;
 }
 
 /**
- * Sorts roles newest first and keeps those of one stay at an employer together. A role without a year stays after the
- * role that it follows in the CV.
+ * Sorts roles newest first, and keeps the roles of one stay at an employer together. A role without a year stays after
+ * the role that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const stays: Stay[] = [];
@@ -40,7 +40,7 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
     const { company } = dated.item;
     const employer = company === null ? null : spellingKey(company);
     const stay = employer === null ? undefined : last.get(employer);
-    // Any role of a stay may overlap this one, for example a long seat on a board.
+    // Any role of a stay may overlap this role. For example, somebody may be on a board for years.
     if (stay !== undefined && dated.end >= stay.start - MAX_BREAK) {
       stay.roles.push(dated.item);
       stay.start = Math.min(stay.start, dated.start);
@@ -53,7 +53,7 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   return stays.flatMap((stay) => stay.roles);
 }
 
-/** Sorts items by their periods, newest first. An item without a year stays after the one before it. */
+/** Sorts items by their periods, newest first. An item without a year stays after the item before it. */
 export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
   return sortByDate(items).map(({ item }) => item);
 }
@@ -64,17 +64,17 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
     last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
-  // "2014 - 2016" may have ended before "May 2016 - June 2016". Roles that end in such a year are sorted by their
-  // starts.
+  // "2014 - 2016" may have ended before "May 2016 - June 2016". If any end is known only by its year, all items that
+  // end in that year are sorted by their starts.
   const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
   const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
   return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));
 }
 
-/** A year in a text that cannot be read as a date, such as "c. 2020". */
+/** Matches a year in a text that cannot be read as a date, such as "c. 2020". */
 const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
 
-/** The first and last month of a period. If it cannot be read, the first and last year in the text count. */
+/** Returns the first and last month of a period. If it cannot be read, uses the first and last year in the text. */
 function monthsOf(written: string): Months | null {
   const period = readPeriod(written);
   if (period) {
@@ -97,7 +97,7 @@ function yearOf(month: number): number {
   return Math.floor(month / 12);
 }
 
-/** The difference between two numbers, which may both be infinite. */
+/** Returns the difference between two numbers, which may both be infinite. */
 function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }

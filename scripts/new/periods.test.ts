@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
 import { siteRules } from './site-rules.ts';
 
-/** Languages of the interface, and others. */
+/** The languages of the interface, and some other languages. */
 const LANGUAGES = 'en de fr es pt it nl pl ru ar he ja zh ko fa hr sv vi sl'.split(' ');
 
 test.for([...LANGUAGES, undefined])(
@@ -49,7 +49,7 @@ test.for([
   ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
   ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
 ] as const)(
-  'a CV in %s with dates such as "%s" gets one form for all dates',
+  'all dates of a CV in the language %s, with dates such as "%s", get one form',
   ([language, startDate, endDate, period, other]) => {
     const work = [
       { position: 'A', startDate, endDate },

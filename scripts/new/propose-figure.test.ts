@@ -37,7 +37,7 @@ test.for([
   ['5 minor releases', '5', 'minor releases'],
   ['24 hours of service', '24', 'hours of service'],
   ['15% **lower** costs', '15%', '**lower** costs'],
-] as const)('the figure of "%s" is proposed', ([achievement, figure, text]) => {
+] as const)('for "%s", the figure %s is proposed', ([achievement, figure, text]) => {
   expect(proposeFigure(achievement)).toEqual({ figure, text });
 });
 
@@ -98,7 +98,7 @@ test.for([
   expect(proposeFigure(achievement)).toBeNull();
 });
 
-test('text with several lines keeps all of them', () => {
+test('the text after a figure keeps all its lines', () => {
   expect(proposeFigure('+54% sales\nand more')).toEqual({
     figure: '+54%',
     text: 'sales\nand more',

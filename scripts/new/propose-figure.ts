@@ -5,9 +5,9 @@ const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}${SPACE}?)?`;
 const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3})+|\d+)(?:[.,]\d+)?`;
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?(?:[%‰٪％×]|(?-i:x))|x)?(?:${SPACE}?\p{Sc})?\+?`;
-/** What follows a figure: a word, an opening bracket or quotation mark, or a name such as ".NET". */
+/** The start of the text after a figure: a word, an opening bracket or quotation mark, or a name such as ".NET". */
 const NEXT = String.raw`(?=[\p{L}(“"'‘„«*_\x60\[]|\.\p{L})`;
-/** Words after a number that make it a larger one. */
+/** Words that multiply the number before them, such as "million". */
 const LARGER = [
   'per ?cent|percent|prozent|procent|pour cent|por cient?o|per cento|процент\\p{L}*|hundred|thousands?|millions?|billions?|trillions?|quadrillions?|dozens?|bn|tn|(?-i:[kKMB])',
   'tausend|tsd|mio|mill|mrd|millionen|milliarden?|billionen|trillionen|duizend|miljoen|miljard',
@@ -22,13 +22,13 @@ const MEASURE = [
   'h|hrs?|[Mm]ins?|secs?|[mµn]?s|Std|St|d|[kMGT]?Hz|[kMGTP]i?[Bb]|[kMG]?Wh?|k?Wp|[km]?V|[km]?A[hH]',
   'km/h|kmh|mph|fps|px|pt|dpi|kcal|k?J|k?Pa|bar|[kMG]bit|[MG]bps|м²?|км|кг|см|мм|ч|мин',
 ].join('|');
-/** A word that makes the number part of a date, a share or a range, and so must not follow it. */
+/** Excludes a next word that makes the number part of a date, a share or a range. */
 const OTHER = String.raw`(?!(?:of|out of|or|to|in \d\S*|(?:bis|à|a|tot|до)\s+\d\S*|am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)(?![\p{L}\p{M}\p{N}]))`;
 const FIGURE = new RegExp(
   String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,
   'isu',
 );
-/** A word that completes the number. "15 % d’économies" has none. */
+/** A magnitude or a unit after the number. In "15 % d’économies", the "d" is neither. */
 const COMPLETION = new RegExp(
   String.raw`^(?:${LARGER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
   'iu',
@@ -37,20 +37,22 @@ const COMPLETION = new RegExp(
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
 /** A number without a sign or a unit. */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
-/** A short word between two numbers, which together are a share, a range or a size: "3 von 5", "2 x 40". */
+/**
+ * The rest of a share, a range or a size after its first number, such as "von 5" in "3 von 5", or "x 40" in "2 x 40".
+ */
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
-/** A year, which is a date. */
+/** A year or a range of years, which is a date and not a figure. */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
-/** An ordinary word in lower case, after the marks of Markdown or of a quotation. A name in code keeps its case. */
+/** An ordinary word in lower case, after any marks of Markdown or a quotation. It does not match a name in code. */
 const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
 /** The maximum length of a proposed figure, in characters. */
 const LENGTH = 9;
 
 /**
- * Proposes the figure at the start of an achievement. The owner sees it marked in the file (`**+54%** sales`) and can
- * change it. Years, ordinals, dates, shares such as "3 of 5", and numbers before a magnitude such as "million" or a
- * unit such as "kg" or "percent" stay in the text.
+ * Proposes the figure at the start of an achievement. The owner sees the figure marked in the file (`**+54%** sales`)
+ * and can change it. Years, ordinals, dates, shares such as "3 of 5", and numbers before a magnitude such as "million"
+ * or a unit such as "kg" or "percent" are not figures.
  *
  * @returns the figure and the text after it, or `null` if there is no figure
  */
@@ -63,7 +65,7 @@ export function proposeFigure(achievement: string): { figure: string; text: stri
   return isFigure ? { figure, text } : null;
 }
 
-/** Capitalises a text that starts with an ordinary word, but not a unit or a name such as "m²" or "iOS". */
+/** Capitalises a text that starts with an ordinary word. A unit or a name at the start, such as "iOS", is unchanged. */
 export function capitalised(text: string): string {
   return WORD.test(text) ? text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase()) : text;
 }

@@ -7,7 +7,7 @@ test.for([
   ['María José García-Márquez, PhD', 'MG'],
   ['Ngozi Adichie, Ph.D.', 'NA'],
   ['Ngozi Adichie Ph.D.', 'NA'],
-] as const)('for "%s" the initials %s are proposed', ([name, initials]) => {
+] as const)('for "%s", the initials %s are proposed', ([name, initials]) => {
   expect(proposeInitials(name)).toBe(initials);
 });
 

@@ -1,8 +1,8 @@
 import { initialsOf } from '../../src/domain/cv/initials.ts';
 
-/** A title or a degree, with a dot after more than one letter: "Dr.", "Dipl.-Ing.", "Ph.D.". */
+/** A title or a degree, which has a dot after more than one letter or between letters: "Dr.", "Dipl.-Ing.", "Ph.D.". */
 const TITLE = /^(?:\p{L}{2,}\.|\p{L}+\.\p{L}).*$/u;
-/** Degrees after a whole name: ", PhD". In "Hopper, Grace", the first name follows the comma. */
+/** Degrees after a whole name, such as ", PhD". In "Hopper, Grace", the text after the comma is the first name. */
 const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 
 /**

@@ -26,7 +26,7 @@ test('the report counts what was imported', () => {
   2 skills in 1 group
   2 projects, in projects.yaml
   Awards: 2
-  1 recommendation, as comments in about.yaml: first ask Bo`);
+  1 recommendation, as comments in about.yaml; ask first: Bo`);
 });
 
 test('a role without an employer and a chapter without a list are counted correctly', () => {
@@ -44,7 +44,7 @@ test('a role without an employer and a chapter without a list are counted correc
   Education`);
 });
 
-test('the report names a title that comes from a role', () => {
+test('if a role provides the title, the report names it', () => {
   const work = [{ position: 'Baker', startDate: '2019' }];
   const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
   expect(writeTaken(own)).toContain('  no title, so your current role is used: Baker\n');
@@ -54,9 +54,9 @@ test('the report on an empty CV says "nothing"', () => {
   expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
 });
 
-test('the report lists values that were left out, in plain text', () => {
+test('the report lists the values that were left out in plain text', () => {
   expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
-    `Not used, because the site has no place for it:
+    `Not used, because the site has no field for the value:
   Projects
     Cake: sort: It rises.[2J
 
@@ -64,7 +64,7 @@ test('the report lists values that were left out, in plain text', () => {
   ]);
 });
 
-test('the report says which language the CV is in and how it knows, or asks for it', () => {
+test('the report names the language of the CV and how it was found, or asks for the language', () => {
   const say = (more: object) =>
     writeLanguage(
       readJsonResume(JSON.stringify({ basics: {}, ...more }), 'cv.json', siteRules),
@@ -75,7 +75,7 @@ test('the report says which language the CV is in and how it knows, or asks for 
   );
   const summary = 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.';
   expect(say({ basics: { summary } })).toBe(
-    'Language: German (de), recognised from its sentences; if that is wrong, change "language" in content/me/profile.yaml',
+    'Language: German (de), recognised from its sentences. If this is wrong, change "language" in content/me/profile.yaml.',
   );
   expect(say({})).toMatch(/^Which language is your CV in\?.*\ncontent\/me\/profile.yaml/);
 });
@@ -84,23 +84,23 @@ test('the report asks you to check guesses', () => {
   const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
   const found = readJsonResume(JSON.stringify({ basics: {} }), 'cv.json', siteRules);
   expect(writeNotTaken({ ...found, guessed })).toEqual([
-    'Guessed, please check:\n  Columns\n    Skills.csv: Fähigkeit = Name',
+    'Guessed (please check):\n  Columns\n    Skills.csv: Fähigkeit = Name',
   ]);
 });
 
-test('refused values have their own heading', () => {
+test('the report lists invalid values under their own heading', () => {
   const basics = { phone: 'on request', birthday: '1 Jan' };
   expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
-    `Not used, because it is not valid:
+    `Not used, because the value is not valid:
   About you
     phone: on request: expected a telephone number, such as "+27 21 555 0100"`,
-    `Not used, because the site has no place for it:
+    `Not used, because the site has no field for the value:
   About you
     birthday: 1 Jan`,
   ]);
 });
 
-test('the report asks you to check technologies that the CV does not list', () => {
+test('the report asks you to check the technologies that the import proposes', () => {
   const projects = [{ name: 'Oven', description: 'Rye, slowly.' }, { name: 'Tray' }];
   const text = JSON.stringify({
     basics: { label: 'Baker' },
@@ -108,8 +108,8 @@ test('the report asks you to check technologies that the CV does not list', () =
     projects: [...projects, { name: 'Till', keywords: ['PHP'] }],
   });
   expect(writeNotTaken(readJsonResume(text, 'cv.json', siteRules))).toEqual([
-    `Guessed, please check:
-  Technologies of projects that list none
+    `Guessed (please check):
+  Technologies, for projects without any
     Oven: Rye
     Tray: Baker`,
   ]);

@@ -2,7 +2,7 @@ import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-impor
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Says how many entries of each kind the import took from a CV. */
+/** Returns the number of entries of each kind that the import used, one kind a line. */
 export function writeTaken(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -39,22 +39,22 @@ export function writeTaken(cv: Cv): string {
     }),
     cv.recommendations.length === 0
       ? ''
-      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: first ask ${cv.recommendations.map(({ name }) => name).join('; ')}`,
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml; ask first: ${cv.recommendations.map(({ name }) => name).join('; ')}`,
   ];
   const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
   return taken.join('\n') || '  nothing';
 }
 
 /**
- * Says which language a CV is in and how the import knows, or asks for the language.
+ * Returns a line with the language of a CV and how the import found it, or asks for the language.
  *
  * @param place the path of the profile
  */
 export function writeLanguage({ language, languageSource }: Cv, place: string): string {
   if (language === null || languageSource === null) {
-    return `Which language is your CV in? The import could not tell. Set "language" in
-${place}, for example "language: de", even if it is English.
-Until then, dates are in digits or as your CV writes them.`;
+    return `Which language is your CV in? The import could not recognise it. Set "language" in
+${place}, such as "language: de". Set it even if your CV is in English.
+Until then, the site shows dates in digits or as in your CV.`;
   }
   const known = {
     stated: 'as stated in your CV',
@@ -63,16 +63,16 @@ Until then, dates are in digits or as your CV writes them.`;
   }[languageSource];
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
   const check =
-    languageSource === 'stated' ? '' : `; if that is wrong, change "language" in ${place}`;
+    languageSource === 'stated' ? '' : `. If this is wrong, change "language" in ${place}.`;
   return `Language: ${name} (${language}), ${known}${check}`;
 }
 
-/** Headings of the report that differ from those of the file. */
+/** The headings of the report that differ from those of the import. */
 const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private',
 };
 
-/** Lists the values to check and the values that the import did not use, with a paragraph for each reason. */
+/** Returns the values to check and the values that the import did not use, in a paragraph for each reason. */
 export function writeNotTaken(cv: Cv): string[] {
   const { leftOut, refused } = cv;
   const technologies = listProposedTechnologies(cv);
@@ -80,18 +80,20 @@ export function writeNotTaken(cv: Cv): string[] {
     ...cv.guessed,
     ...(technologies.length === 0
       ? []
-      : [{ heading: 'Technologies of projects that list none', items: technologies }]),
+      : [{ heading: 'Technologies, for projects without any', items: technologies }]),
   ];
   return [
-    ...(guessed.length === 0 ? [] : [`Guessed, please check:\n${writeList(guessed)}`]),
-    ...(refused.length === 0 ? [] : [`Not used, because it is not valid:\n${writeList(refused)}`]),
+    ...(guessed.length === 0 ? [] : [`Guessed (please check):\n${writeList(guessed)}`]),
+    ...(refused.length === 0
+      ? []
+      : [`Not used, because the value is not valid:\n${writeList(refused)}`]),
     ...(leftOut.length === 0
       ? []
-      : [`Not used, because the site has no place for it:\n${writeList(leftOut)}`]),
+      : [`Not used, because the site has no field for the value:\n${writeList(leftOut)}`]),
   ];
 }
 
-/** Formats a list for the terminal, without control characters from the file. */
+/** Formats a list for the terminal, without the control characters of the CV. */
 function writeList(list: readonly LeftOut[]): string {
   return list
     .map(({ heading, items }) =>

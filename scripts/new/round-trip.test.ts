@@ -29,7 +29,7 @@ const PROJECT: PublicProject = {
   media: { images: [], videos: [] },
 };
 
-/** Creates the /resume.json of a variant, and a variant from it. */
+/** Creates the /resume.json of a variant, then creates a new variant from it. */
 function roundTrip(content: VariantContent, templates: VariantTexts): VariantContent {
   const cv = readJsonResume(JSON.stringify(resumeOf(content)), 'resume.json', siteRules);
   return parseVariant('me', toVariant(cv, templates, content.profile.design));
@@ -47,12 +47,12 @@ function resumeOf(content: VariantContent) {
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
     testimonials: content.about.testimonials ?? [],
-    // The file has the projects of the database, unless the section is left out.
+    // /resume.json contains the projects of the database, unless the section is left out.
     projects: content.sections.projects?.shown === false ? [] : [PROJECT],
   });
 }
 
-/** Fields that JSON Resume does not have. */
+/** The fields that JSON Resume does not have. */
 const NO_FIELD = {
   profile: [
     'description',
@@ -79,7 +79,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   test('gives the same profile', () => {
     expect(without(again.profile, NO_FIELD.profile)).toEqual({
       ...without(content.profile, NO_FIELD.profile),
-      // The variant does not state its language, which is recognised from its sentences.
+      // The variant has no language, but the import recognises the language of the sentences.
       language: 'en',
     });
   });
@@ -101,7 +101,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   });
 });
 
-test('fields that the shipped variants leave out are also restored', () => {
+test('/resume.json also keeps the fields that the shipped variants do not use', () => {
   const templates = readTexts('consultant');
   const content = parseVariant('consultant', templates);
   const experience: Content<'experience'> = {
@@ -176,7 +176,7 @@ test('characters with a special meaning in YAML are read back as text', () => {
   expect(roles.map(({ company }) => company)).toEqual(signs);
 });
 
-/** CVs of fictional people, with texts of every kind. */
+/** The CVs of fictional people, with texts of every kind. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
 /** Returns a value without the Markdown markup of its texts. */
@@ -188,14 +188,17 @@ function unmarked(value: unknown): unknown {
 }
 
 describe.for(readdirSync(cvs))('a variant from %s', (file) => {
-  test.for(designNames)('with the design %s is restored from its /resume.json', (design) => {
-    const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
-    const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
-    const content = parseVariant('me', toVariant(cv, templates, design));
-    expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
-  });
+  test.for(designNames)(
+    'with the design %s can be created again from its /resume.json',
+    (design) => {
+      const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
+      const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
+      const content = parseVariant('me', toVariant(cv, templates, design));
+      expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
+    },
+  );
 
-  test('gives other programs its whole summary and its volunteer work', () => {
+  test('has its whole summary and its volunteer work in /resume.json', () => {
     const templates = readTexts('consultant');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
     const resume = resumeOf(parseVariant('me', toVariant(cv, templates, 'ledger')));

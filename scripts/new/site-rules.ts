@@ -6,7 +6,7 @@ import { spellingKey } from '../../src/domain/text/letters.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
-/** The rules of the site, which an import applies to a CV. */
+/** The rules of the site for the import of a CV. */
 export const siteRules: Rules = {
   urlProblem: webUrlProblem,
   emailProblem: (text) =>

@@ -75,7 +75,7 @@ phone: '1'
   });
 });
 
-test('long texts are folded, lines are kept, and long entries are separated by a blank line', () => {
+test('a field is written with long texts folded, line breaks kept, and a blank line between long entries', () => {
   const long = 'word '.repeat(30).trim();
   const entry = { role: 'A', company: 'B', description: long };
   expect(writeField('roles', [entry, { ...entry, description: 'one\n\n- two' }])).toMatch(

@@ -1,24 +1,23 @@
 import { parse } from 'yaml';
 import { writeField } from '../../src/site/content/write-field.ts';
 
-/** The values for a content file. */
+/** The values with which to fill a content file. */
 export interface Filling {
-  /** Fields with their values, which replace those of the template. */
+  /** Values by field. They replace the values of the template. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The fields whose values are placeholders. The build lists them. */
+  /** The fields whose values are placeholders. The build lists these placeholders. */
   readonly examples?: ReadonlySet<string>;
-  /** Fields that keep the value of the template. */
+  /** The fields that keep the value of the template. */
   readonly kept?: ReadonlySet<string>;
-  /** Fields to write as comments, with these values. */
+  /** Values by field, to write as comments. */
   readonly suggestions?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Fills a content file. Each field with a value keeps its comment and gets the value. Any other field becomes a comment
- * with a short example.
+ * Fills a content file. Each field keeps its comment. A field without a value becomes a comment with a short example.
  *
  * @param template the text of a shipped content file in YAML, with blank lines between its fields
- * @param fields the names of its fields, including those that are comments
+ * @param fields the names of the fields, including the fields that are comments in the template
  */
 export function fillTemplate(
   template: string,
@@ -44,7 +43,7 @@ export function fillTemplate(
 }
 
 interface Part {
-  /** `null` for the comment at the top. */
+  /** The name of the field, or `null` for the comment at the top of the file. */
   readonly field: string | null;
   /** The comment above the field. */
   readonly before: string;
@@ -71,9 +70,7 @@ function splitFields(template: string, fields: readonly string[]): Part[] {
   });
 }
 
-/**
- * The name of the field that starts on a line. A commented-out field has no space after its "#", unlike an explanation.
- */
+/** Returns the name of the field that starts on a line. In a commented-out field, no space follows the "#". */
 function fieldOf(line: string): string | null {
   return /^#?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
 }
@@ -82,7 +79,7 @@ function comment(text: string): string {
   return text.trimEnd().replaceAll(/^/gm, '#');
 }
 
-/** A field with a short example: the first item of a list, and no long text. */
+/** Shortens the value of a field to an example: only the first item of a list, and no long text. */
 function shorten(text: string): string {
   const [[field = '', value] = []] = Object.entries(parse(text) as Record<string, unknown>);
   return writeField(field, shortValue(value));

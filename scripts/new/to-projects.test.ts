@@ -45,7 +45,7 @@ test('projects.yaml has the projects of the CV in plain text', () => {
   expect(findPlaceholders(file)).toEqual([]);
 });
 
-test('required fields that the CV lacks are marked placeholders', () => {
+test('required fields that the CV does not have become marked placeholders', () => {
   const { projects, file } = read([{ name: 'Oven' }]);
   expect(projects).toHaveLength(1);
   expect(findPlaceholders(file)).toEqual([
@@ -54,7 +54,7 @@ test('required fields that the CV lacks are marked placeholders', () => {
   ]);
 });
 
-test('for a project without technologies, the skills named in its text are proposed', () => {
+test('for a project without technologies, the skills that its text mentions are proposed', () => {
   const skills = ['TypeScript', 'Java', 'Node.js', 'Go', 'C++', 'Machine  Learning'];
   const { projects } = read(
     [
@@ -69,7 +69,7 @@ test('for a project without technologies, the skills named in its text are propo
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
-test('for a project that names no skill, the title is proposed, or else the current role', () => {
+test('for a project that mentions no skill, the title or else the current role is proposed', () => {
   const propose = (basics: object) => {
     const json = JSON.stringify({
       basics,
@@ -86,7 +86,7 @@ test('for a project that names no skill, the title is proposed, or else the curr
   expect(propose({})).toEqual(['Baker']);
 });
 
-test('text that is too long for the table is cut, not refused', () => {
+test('text that is too long for the table is shortened, not rejected', () => {
   const { projects } = read([
     {
       name: '😀'.repeat(300),

@@ -10,16 +10,16 @@ import { writeField } from '../../src/site/content/write-field.ts';
 import { titlesOf } from './to-variant.ts';
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
-# The projects that your list starts with, in this order. "npm start" and "npm run dev" show them, "npm run projects"
-# puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
+# Your first projects, in the order of the list. "npm start" and "npm run dev" show them, and "npm run projects" adds
+# them to your hosted database. You can then edit them and add images at /admin (docs/projects.md).
 `;
 
-/** The parts of a CV that its projects need. */
+/** The parts of a CV that are needed for its projects. */
 type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | 'language'>;
 
 /**
- * Returns the text of `projects.yaml` with the projects of a CV, or `null` if the CV has none. If the table needs
- * something that the CV lacks, the text has a marked placeholder in the CV's language.
+ * Returns the text of `projects.yaml` with the projects of a CV, or `null` if the CV has none. For a required value
+ * that the CV does not have, the text has a marked placeholder in the language of the CV.
  */
 export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;
@@ -69,7 +69,7 @@ function toEntry(project: CvProject, cv: WithProjects, words: Words['cv']) {
   };
 }
 
-/** The projects with proposed technologies, for the owner to check. */
+/** Returns the projects with proposed technologies, for the owner to check. */
 export function listProposedTechnologies(cv: WithProjects): string[] {
   return cv.projects.flatMap((project) => {
     if (listedTechnologies(project).length > 0) return [];
@@ -85,8 +85,8 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 
 /**
  * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
- * the skills of the CV that the project's texts mention. Names of one or two letters, such as "Go", count only as whole
- * words. A project that mentions no skill gets the title of its owner, which describes the kind of work.
+ * the skills of the CV that the project's texts mention as whole words, except names of one or two letters such as
+ * "Go". If the texts mention no skill, the proposal is the title of the owner, which describes the kind of work.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,
@@ -96,20 +96,20 @@ function proposeTechnologies(
   const texts = spellingKey(
     [title, toPlain(description ?? ''), ...highlights.map(toPlain)].join(' '),
   );
-  const named = skills.filter((skill) => {
+  const mentioned = skills.filter((skill) => {
     const key = spellingKey(skill);
     if ([...key].length < 3 || [...key].length > LIMITS.technology || key.includes(','))
       return false;
     const word = RegExp.escape(key);
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
   });
-  if (named.length > 0) return named;
+  if (mentioned.length > 0) return mentioned;
   return titlesOf(cv)
     .slice(0, 1)
     .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }
 
-/** The description of a project is plain text, in which URLs are links. */
+/** Returns a text without markup, because the description of a project is plain text. Its links become URLs. */
 function toPlain(markdown: string): string {
   return plainText(markdown, { keepsTargets: true }).replaceAll(
     /\[([^[\]]*)\]\((https?:[^()]*)\)/g,

@@ -91,7 +91,7 @@ const FULL: Cv = {
   recommendations: [{ quote: 'Great: bread.', name: 'Bo', role: null }],
 };
 
-/** Creates a variant, and reads it as the build does. */
+/** Creates a variant from a CV, and reads the variant as the build does. */
 function make(cv: Cv, design: (typeof designNames)[number]) {
   const template = design === 'ledger' ? 'consultant' : 'developer';
   const read = (file: ContentFile) =>
@@ -105,7 +105,7 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
 }
 
 describe.for(designNames)('with the design %s', (design) => {
-  test('the variant from an empty CV can be built, and the build lists the required fields', () => {
+  test('a variant from an empty CV can be built, and the build lists the required fields', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({
       name: 'Your Name',
@@ -125,7 +125,7 @@ describe.for(designNames)('with the design %s', (design) => {
     ]);
   });
 
-  test('a variant contains what the CV says, and nothing else', () => {
+  test('a variant contains only the facts of the CV', () => {
     const { texts, content } = make(FULL, design);
     expect(content.profile).toMatchObject({
       name: 'Ana Novak: "Baker"',
@@ -157,7 +157,7 @@ describe.for(designNames)('with the design %s', (design) => {
     expect(findPlaceholders(texts.profile)).toEqual([]);
   });
 
-  test('no claim of the shipped variant is left', () => {
+  test('a variant contains no claims of the shipped variant', () => {
     const { texts } = make(FULL, design);
     for (const [file, text] of Object.entries(texts)) {
       expect(text, file).not.toMatch(
@@ -167,7 +167,7 @@ describe.for(designNames)('with the design %s', (design) => {
     }
   });
 
-  test('in a language of the interface, the site provides the headings', () => {
+  test('in a language of the interface, the headings are the defaults of the site', () => {
     const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
     expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
     expect(texts['software-stack']).toContain('#title: Software-Stack\n');
@@ -181,7 +181,7 @@ describe.for(designNames)('with the design %s', (design) => {
     expect(slovene.sections.about?.title).toBe('About Me');
   });
 
-  test('the variant from an empty CV has only headings, and placeholders that the build lists', () => {
+  test('in a variant from an empty CV, sections have only headings and a neutral placeholder', () => {
     const { content } = make(EMPTY, design);
     const sections = Object.values(content.sections);
     expect(sections.map((section) => section?.subtitle)).toEqual(sections.map(() => undefined));
@@ -192,7 +192,7 @@ describe.for(designNames)('with the design %s', (design) => {
     });
   });
 
-  test('every comment of the shipped variant is kept', () => {
+  test('a variant has every comment of the shipped variant', () => {
     const { texts, templates } = make(FULL, design);
     for (const file of files) {
       const comments = templates[file].match(/^# [A-Z].*$/gm) ?? [];
@@ -201,7 +201,7 @@ describe.for(designNames)('with the design %s', (design) => {
   });
 });
 
-test('a summary is written only once, even if the CV comes from a site', () => {
+test('a variant contains a summary only once, even if the CV is an export of a site', () => {
   const [introduction, rest] = ['I bake. '.repeat(30).trim(), 'I cook. '.repeat(30).trim()];
   const texts = (text: string) => {
     const chapters = [
@@ -220,7 +220,7 @@ test('a summary is written only once, even if the CV comes from a site', () => {
   expect(texts('I sing.')).toEqual([`Profile: ${rest}`, 'Youth: I ate.', 'Profil: I sing.']);
 });
 
-test('without roles, the site chooses the heading of the experience section', () => {
+test('if the CV has no roles, the site chooses the heading of the experience section', () => {
   const titles = ({ roles, language = null }: Partial<Cv>) =>
     make({ ...FULL, roles: roles ?? [], language }, 'ledger').content.sections;
   expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
@@ -229,7 +229,7 @@ test('without roles, the site chooses the heading of the experience section', ()
   expect(titles({ language: 'de' })).not.toHaveProperty('experience');
 });
 
-test('without projects in the CV, the section is left out', () => {
+test('if the CV has no projects, the site has no projects section', () => {
   const projects: CvProject[] = [
     {
       title: 'Oven',
@@ -254,7 +254,7 @@ test('recommendations are comments until their authors have agreed', () => {
   expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
-test('the figures come from the first words of achievements', () => {
+test('the figures of the hero come from the first words of achievements', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
     '**+5%** Sales',
     '**20%** Less waste',
@@ -279,7 +279,7 @@ test.for<[string, string[]]>([
   ['5 ovens in `C#, F#`', []],
   ['In 2020, 5 shops', []],
   [`7 ${'very '.repeat(10)}long words`, []],
-])('the achievement "%s" gives the figures %j', ([achievement, figures]) => {
+])('the figures from the achievement "%s" are %j', ([achievement, figures]) => {
   const roles = [{ ...ROLE, achievements: [achievement] }];
   const { content } = make({ ...EMPTY, roles }, 'ledger');
   expect(content.profile.figures ?? []).toEqual(figures);
@@ -300,18 +300,18 @@ test('a variant with any achievements can be built', () => {
   );
 });
 
-test('the drawing board gets no figures or layers, because it shows the skill groups', () => {
+test('a profile with the drawing board has no figures or layers, because the hero shows the skill groups', () => {
   const { profile } = make(FULL, 'drawing-board').content;
   expect(profile.layers).toBeUndefined();
   expect(profile.figures).toBeUndefined();
 });
 
-test('the ledger is chosen if there are figures for it', () => {
+test('the ledger is the default design for a CV with figures', () => {
   expect(chooseDesign(FULL)).toBe('ledger');
   expect(chooseDesign(EMPTY)).toBe('drawing-board');
 });
 
-test('without a title, the current role becomes the title', () => {
+test('if the CV has no title, the current role becomes the title', () => {
   const { texts } = make({ ...FULL, titles: [] }, 'ledger');
   expect(texts.profile).toContain('\ntitles:\n  - Baker\n');
   const roles = [

@@ -15,16 +15,16 @@ import { fillTemplate } from './template.ts';
 /** The texts of the files of a variant. */
 export type VariantTexts = Readonly<Record<ContentFile, string>>;
 
-/** The number of figures that a hero has space for, and the maximum length of each, in characters. */
+/** The maximum number of figures in the hero, and the maximum length of a figure with its words, in characters. */
 const MAX_FIGURES = 6;
 const MAX_FIGURE_LENGTH = 48;
 
 /**
- * Creates a variant from a CV, with the comments of a shipped one. It contains only facts from the CV. If a variant
- * needs something that the CV lacks, it gets a marked placeholder.
+ * Creates a variant from a CV, with the comments of a shipped variant. The new variant contains only facts from the CV.
+ * For a required value that the CV does not have, it contains a marked placeholder.
  *
  * @param found the CV, with its roles in any order
- * @param templates the shipped variant whose comments it gets
+ * @param templates the shipped variant with the comments
  */
 export function toVariant(found: Cv, templates: VariantTexts, design: DesignName): VariantTexts {
   const cv = { ...found, roles: orderRoles(found.roles) };
@@ -85,20 +85,18 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
-/**
- * A CV does not say what each tool is for, and a page that is "coming soon" would make a promise in the owner's name.
- */
-const WITHOUT_STACK = `# The software stack is left out until you have filled in software-stack.yaml: then remove these lines.
+/** A CV does not contain the purpose of each tool, and "Coming Soon" would be a promise in the owner's name. */
+const WITHOUT_STACK = `# The site does not show the software stack. To show it, fill in software-stack.yaml, then remove these lines.
 software-stack:
   shown: false
 `;
 /** Otherwise, the hero's first button would lead visitors to "No projects available yet." */
-const WITHOUT_PROJECTS = `# The projects are left out, because your CV has none: remove these lines when you add one.
+const WITHOUT_PROJECTS = `# The site does not show projects, because your CV has none. When you add a project, remove these lines.
 projects:
   shown: false
 `;
 
-/** The text of `sections.yaml`. The default headings are comments, and sections without content are left out. */
+/** Returns the text of `sections.yaml`, which leaves out the sections without content. */
 function sectionsOf(cv: Cv, template: string): string {
   const hasProjects = cv.projects.length > 0;
   const absent = [
@@ -107,7 +105,7 @@ function sectionsOf(cv: Cv, template: string): string {
   ];
   const headings = absent.reduce(
     (text, section) =>
-      // Without roles, the site names the experience section after what it has, such as "Education".
+      // Without roles, the site names the experience section after its content, such as "Education".
       text.replace(new RegExp(`^(${section}:\\r?\\n)( {2}title:.*)$`, 'm'), '#$1#$2'),
     template.replaceAll(/^.* # example\r?\n/gm, ''),
   );
@@ -119,8 +117,8 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * The chapters of a CV, with one for the rest of its summary after the introduction. A CV exported by a site already
- * has that chapter. In an export of an older version, the chapter also contains the introduction.
+ * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. If a site exported
+ * the CV, it already has this chapter. An older version of the site also exported the introduction in this chapter.
  */
 function withProfile(
   { summary, chapters }: Cv,
@@ -140,8 +138,8 @@ function withProfile(
 }
 
 /**
- * If the site has words for the language, the headings of a template become comments with the default headings in that
- * language, so an owner sees what they can change.
+ * Replaces the headings of a template with comments if the site has words for the language. The comments contain the
+ * default headings in that language, so that an owner sees what to change.
  */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
@@ -162,14 +160,14 @@ function withUsualHeadings(template: string, language: string | null): string {
   return own.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
-/** Replaces the texts of the software stack that claim more about the owner than their CV does. */
+/** Replaces the texts of the software stack that make claims about the owner. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {
     const text = document.getIn(path, true);
     if (!isScalar(text)) continue;
     text.value = neutral;
-    // The comment asks the owner to fill in the text, but the section is left out.
+    // This removes the comment "example", because the owner need not fill in a section that is left out.
     text.comment = null;
   }
   return document.toString({ lineWidth: 100 });
@@ -180,7 +178,7 @@ const NEUTRAL_STACK = [
   [['placeholder', 'text'], 'What each of my tools is for.'],
 ] as const;
 
-/** LinkedIn and GitHub have fields of their own. A second page on either site becomes one of the other links. */
+/** Finds the links for the fields `linkedin` and `github`. Other pages on these sites stay among the other links. */
 function splitLinks(all: Cv['links']) {
   const linkedin = all.find(({ url }) =>
     /^https?:\/\/([\w-]+\.)?linkedin\.com\/(in|pub|es)\//i.test(url),
@@ -190,7 +188,7 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** The titles of a CV or, if it has none, the current role, which the report mentions. */
+/** Returns the titles of a CV or, if it has none, the current role. The report mentions such a role. */
 export function titlesOf({ titles, roles }: Pick<Cv, 'titles' | 'roles'>): readonly string[] {
   if (titles.length > 0) return titles;
   const current = orderRoles(roles).find(
@@ -199,13 +197,13 @@ export function titlesOf({ titles, roles }: Pick<Cv, 'titles' | 'roles'>): reado
   return current?.role ? [current.role] : [];
 }
 
-/** An achievement with its figure marked, if it starts with one: "**+54%** sales". */
+/** Marks the figure at the start of an achievement, as in "**+54%** sales". */
 function withMark(achievement: Markdown): string {
   const found = proposeFigure(achievement);
   return found === null ? achievement : `**${found.figure}** ${found.text}`;
 }
 
-/** The figures that achievements start with, each with the words up to the end of its clause. */
+/** Returns the figures at the start of achievements, each with the words up to the end of the clause. */
 function figuresOf({ roles }: Cv): string[] {
   const figures = roles
     .flatMap(({ achievements }) => achievements)
@@ -243,7 +241,7 @@ function fieldsOf(file: ContentFile): string[] {
   return Object.keys(contentSchemas[file].shape);
 }
 
-/** The ledger is about figures, so it suits a CV that has some. */
+/** Chooses the default design: the ledger, which shows figures, if the CV has at least three of them. */
 export function chooseDesign(cv: Cv): DesignName {
   return figuresOf(cv).length >= 3 ? 'ledger' : 'drawing-board';
 }

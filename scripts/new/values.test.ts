@@ -17,7 +17,7 @@ import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 /** A text, number or `true` in a file, with the name of its field. */
 type Value = readonly [key: string, text: string];
 
-/** CVs of fictional people, and your own in the folder that CV_FOLDER names. */
+/** The CVs of fictional people. To test your own CVs, set CV_FOLDER to their folder. */
 const folders = [
   fileURLToPath(new URL('../../tests/fixtures/cv/', import.meta.url)),
   ...(process.env['CV_FOLDER'] === undefined ? [] : [process.env['CV_FOLDER']]),
@@ -30,7 +30,7 @@ describe.for(folders)('the CVs in %s', (folder) => {
     const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
       Record<string, object>
     >;
-    // For the settings of a program, the report contains only their names and first characters.
+    // The report contains only the names and first characters of a program's settings.
     const settings = Object.keys(meta).flatMap((name): Value[] =>
       /^lang(uage)?$/.test(name) ? [] : [[name, name]],
     );
@@ -106,7 +106,7 @@ describe('a LinkedIn archive', () => {
         table.flatMap((row) =>
           row.split('|').map((cell, place): Value => {
             const key = english[file as keyof typeof english].split('|')[place] ?? '';
-            // The type of a phone number is not imported. Nor is the type of a website, which is in capitals.
+            // The types of phone numbers and websites are not imported. The type of a website is in capitals.
             return [key, key === 'Type' ? '' : cell.replaceAll(/[[\]]|[A-Z]+:(?=http)/g, '')];
           }),
         ),
@@ -130,7 +130,7 @@ function valuesOf(value: unknown, key = ''): Value[] {
   return value === null || value === undefined || value === false ? [] : [[key, String(value)]];
 }
 
-/** Returns the values of a file that are neither in the content created from it nor in the report. */
+/** Returns the values of a CV that neither the new content nor the report contains. */
 function lostOf(values: readonly Value[], cv: Cv): string[] {
   const design = chooseDesign(cv);
   const template = design === 'ledger' ? 'consultant' : 'developer';
@@ -153,7 +153,7 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
   });
 }
 
-/** Returns only the words, separated by spaces, because the content may use other punctuation and markup. */
+/** Returns only the words of a text, separated by spaces, because the content may use other punctuation and markup. */
 function wordsOf(text: string): string {
   const decoded = text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
@@ -169,10 +169,10 @@ function wordsOf(text: string): string {
   return words === null ? '' : ` ${words.join(' ')} `;
 }
 
-/** Returns the ways in which a value may be written. Each is a list of texts that must all be present. */
+/** Returns the ways in which a value may be written. Each way is a list of texts that must all be present. */
 function waysToWrite(key: string, text: string, language: string | null): string[][] {
   const plain = text.slice(0, 5000);
-  // Embedded pictures are truncated.
+  // Embedded images are long, and the report truncates them.
   const parts = plain
     .replaceAll(/<[^<>]*>/g, '\n')
     .split(/\n|(?<=[.;:!?。；：])\s| {2,}|[•▪●]/)
@@ -189,7 +189,7 @@ function waysToWrite(key: string, text: string, language: string | null): string
   return ways;
 }
 
-/** Returns a date in the forms that a variant may have. */
+/** Returns the forms that a date may have in a variant. */
 function datesOf(text: string, language: string | null): string[] {
   if (isPresent(text)) return language === null ? [''] : [presentIn(language) ?? ''];
   const [, year, month] = /^(\d{4})[-/.]?(\d{1,2})/.exec(text) ?? [];

@@ -17,13 +17,13 @@ const folder = mkdtempSync(join(tmpdir(), 'portfolio-variants-'));
 const root = pathToFileURL(`${folder}/`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('all files of a variant are written', () => {
+test('writing a variant creates all its files', () => {
   writeVariant(root, 'ana', { profile: 'name: Ana\n', about: '' });
   expect(readdirSync(join(folder, 'ana')).sort()).toEqual(['about.yaml', 'profile.yaml']);
   expect(readFileSync(join(folder, 'ana/profile.yaml'), 'utf8')).toBe('name: Ana\n');
 });
 
-test('a variant is copied with the requested design', () => {
+test('a copy of a variant has the requested design', () => {
   mkdirSync(join(folder, 'shipped'));
   writeFileSync(join(folder, 'shipped/profile.yaml'), 'name: A\ndesign: ledger\naccent: cobalt\n');
   copyVariant(root, 'shipped', 'copy', 'drawing-board');
@@ -35,7 +35,7 @@ test('a variant is copied with the requested design', () => {
 test.for([
   ['without a design', 'name: A\n', 'name: A\n\ndesign: drawing-board\n'],
   ['with a comment', 'design:  ledger # ours\nname: A\n', 'design: drawing-board\nname: A\n'],
-] as const)('a profile %s also gets the design', ([kind, profile, expected]) => {
+] as const)('a profile %s also gets the requested design', ([kind, profile, expected]) => {
   const name = kind.replaceAll(' ', '-');
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'profile.yaml'), profile);

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { DesignName } from '../../src/site/content/names.ts';
 
 /**
- * Checks that the name of a new variant is free.
+ * Checks that the name of a new variant is not in use.
  *
  * @param root the folder of all variants
  * @throws {Error} if a file or folder already has this name
@@ -46,7 +46,7 @@ export function copyVariant(root: URL, from: string, name: string, design?: Desi
   });
 }
 
-/** Sets the design of a profile, which may not name one yet. */
+/** Sets the design of a profile, even if the profile has none yet. */
 function withDesign(profile: string, design: DesignName): string {
   const line = `design: ${design}`;
   const pattern = /^design:.*$/m;
@@ -59,7 +59,7 @@ function create(root: URL, name: string, fill: (folder: string) => void): void {
   expectNew(root, name);
   // A folder whose name starts with a dot is not a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
-  // A temporary folder is readable by its owner only, but another user may build the site.
+  // Only the owner can read a temporary folder, but another user may build the site.
   chmodSync(unfinished, 0o755);
   try {
     fill(unfinished);
