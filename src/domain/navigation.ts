@@ -24,7 +24,7 @@ export const navigation: readonly NavigationEntry[] = [
   }),
 ];
 
-/** Whether every site has this page. Pages that an owner adds have a different name in each language. */
+/** Returns whether a route belongs to the navigation, and not to a page that an owner has added. */
 export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

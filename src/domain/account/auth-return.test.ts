@@ -9,11 +9,11 @@ test.for([
   ['?code=SPRING', ''],
   ['?error=1', ''],
   ['', '#error_code=404'],
-] as const)('%s%s is an ordinary visit', ([search, hash]) => {
+] as const)('a URL with "%s%s" is not a link from an e-mail', ([search, hash]) => {
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
 
-test("a link from this project's templates has a token hash", () => {
+test("the token hash of a link from this project's templates is read", () => {
   expect(parseAuthReturn('?token_hash=abc&type=recovery', '')).toEqual({
     type: 'link',
     purpose: 'recovery',
@@ -29,7 +29,7 @@ test("a link from this project's templates has a token hash", () => {
   });
 });
 
-test("a link from the provider's default templates has tokens", () => {
+test("the tokens of a link from the provider's default templates are read", () => {
   const hash = '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
   const proof = { type: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' };
   expect(parseAuthReturn('', `${hash}&type=recovery`)).toEqual({
@@ -48,7 +48,7 @@ test.for([
   [{ email: '' }, null],
   [{ email: 7 }, null],
   [null, null],
-] as const)('the e-mail address is read from the claims %j', ([claims, email]) => {
+] as const)('the e-mail address in the claims %j is %j', ([claims, email]) => {
   const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
   expect(parseAuthReturn('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ email });
 });

@@ -9,7 +9,10 @@ export type AuthReturn =
 /** A link that signs the visitor in. */
 export interface AuthLink {
   readonly type: 'link';
-  /** A new password, an invited account's first password, the confirmation of a new account, or only a sign-in. */
+  /**
+   * What the link is for: a new password, an invited account's first password, the confirmation of a new account, or
+   * only a sign-in.
+   */
   readonly purpose: 'recovery' | 'invitation' | 'sign-up' | 'sign-in';
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
@@ -18,13 +21,13 @@ export interface AuthLink {
   readonly email: string | null;
 }
 
-/** The provider's codes are UUIDs. Other codes, such as a voucher's, have nothing to do with signing in. */
+/** The provider's codes are UUIDs. Other codes, such as a voucher code, are not for signing in. */
 const CODE = /^[\da-f-]{36}$/;
 
 /**
- * Reads the URL that a link in an e-mail led to. It has a token hash (from this project's templates), tokens (from the
- * provider's default templates), or an error with more than one field. A PKCE code cannot be used, because this site
- * requests none.
+ * Parses the URL that a link in an e-mail leads to. The URL contains a token hash (from this project's templates),
+ * tokens (from the provider's default templates), or an error with more than one field. A PKCE code cannot be used,
+ * because this site requests none.
  *
  * @param search the query of the URL, with the question mark
  * @param hash the fragment of the URL, with the number sign
@@ -50,7 +53,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const refreshToken = fragment.get('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
     const proof = { type: 'tokens', accessToken, refreshToken } as const;
-    // The provider sends tokens only for accounts that are already confirmed, whatever the type says.
+    // The provider sends tokens only for accounts that are already confirmed, regardless of the type.
     const purpose = purposeOf(type) ?? 'sign-in';
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
@@ -58,13 +61,13 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   return isLink ? { type: 'refused', expired: false } : { type: 'none' };
 }
 
-/** The purpose of a link that sets a password. */
+/** Returns the purpose of a link that sets a password, or `null` for other links. */
 function purposeOf(type: string | null): 'recovery' | 'invitation' | null {
   if (type === 'invite') return 'invitation';
   return type === 'recovery' ? type : null;
 }
 
-/** The e-mail address in the claims of an access token. Its signature is not checked here. */
+/** Returns the e-mail address in the claims of an access token. The signature of the token is not checked here. */
 function emailOf(accessToken: string): string | null {
   try {
     const base64 = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -34,6 +34,6 @@ test.for([
   ['Password should contain at least one character of each: abc, 123.', null],
   ['Password is known to be weak', null],
   ['User already registered', null],
-] as const)('"%s" asks for a length of %d', ([message, length]) => {
+] as const)('the minimum length in the message "%s" is %s', ([message, length]) => {
   expect(requiredLength(message)).toBe(length);
 });

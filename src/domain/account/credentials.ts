@@ -1,6 +1,6 @@
 import { emailError } from '../text/email-error.ts';
 
-/** The fields of the forms of /auth. */
+/** The fields of the forms on /auth. */
 export const credentialFields = ['email', 'password'] as const;
 
 export type CredentialField = (typeof credentialFields)[number];
@@ -9,7 +9,7 @@ export type CredentialField = (typeof credentialFields)[number];
  * Reads the minimum password length from the provider's error message.
  *
  * @param message why the provider refused a password, such as "Password should be at least 12 characters."
- * @returns the number of characters, or `null` if the message names none
+ * @returns the number of characters, or `null` if the message does not contain it
  */
 export function requiredLength(message: string): number | null {
   const [, length] = /password\b.*?\bat least (\d{1,3}) characters/i.exec(message) ?? [];
@@ -17,10 +17,10 @@ export function requiredLength(message: string): number | null {
 }
 
 /**
- * Says what is wrong with an e-mail address or a password (docs/product/admin.md, Sign-in page).
+ * Checks an e-mail address or a password (docs/product/admin.md, Sign-in page).
  *
- * @param control the input field; its `minLength` is -1 where a password may have any length
- * @returns a sentence for the visitor, or `null` when the field is fine
+ * @param control the input field; its `minLength` is -1 if a password may have any length
+ * @returns an error message for the visitor, or `null` if the value is valid
  */
 export function credentialError(
   field: CredentialField,

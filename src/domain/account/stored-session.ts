@@ -1,6 +1,7 @@
 /**
- * Whether a text from the browser's storage is a session with everything that the Supabase client needs. The client
- * itself checks little: without a refresh token, for example, it would keep failing as if the backend did not respond.
+ * Returns whether a text from the browser's storage is a session with everything that the Supabase client needs. The
+ * client itself checks little. For example, without a refresh token, it would keep failing as if the backend did not
+ * respond.
  */
 export function isStoredSession(text: string): boolean {
   const session = parseObject(text);
@@ -27,7 +28,7 @@ function parseObject(text: string): Partial<Record<string, unknown>> | null {
   }
 }
 
-/** Whether a token can be sent in a header: browsers accept no other characters there. */
+/** Returns whether a token contains only characters that browsers accept in a header. */
 function isHeaderValue(token: unknown): boolean {
   return typeof token === 'string' && /^[!-~]+$/.test(token);
 }

@@ -42,11 +42,14 @@ test('a message is trimmed, and characters that the database refuses are replace
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });
 });
 
-test.for(['a@b', 'admin@localhost'])('%s is accepted, as in type=email', (email) => {
-  expect(contactFieldMistake('email', email)).toBeNull();
-});
+test.for(['a@b', 'admin@localhost'])(
+  'the e-mail address %s is accepted, as in a field with type=email',
+  (email) => {
+    expect(contactFieldMistake('email', email)).toBeNull();
+  },
+);
 
-test('an international host is accepted, and sent in the form that the table accepts', () => {
+test('an international host is accepted, and converted to the form that the table accepts', () => {
   expect(contactFieldMistake('email', 'info@müller.example')).toBeNull();
   expect(cleanMessage({ name: 'Ada', email: 'info@müller.example', message: 'a' }).email).toBe(
     'info@xn--mller-kva.example',

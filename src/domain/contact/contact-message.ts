@@ -13,10 +13,7 @@ export type ContactField = keyof ContactMessage;
 /** What is wrong with a field. */
 export type ContactMistake = 'missing' | 'too-long' | 'not-an-email';
 
-/**
- * How many characters each field may have: the limits of the table `contact_messages`
- * (supabase/migrations).
- */
+/** The maximum number of characters in each field, as in the table `contact_messages` (supabase/migrations). */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -24,11 +21,10 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
 };
 
 /**
- * Says what is wrong with a field of the contact form (docs/product/site.md, Contact form). The database has the same
- * rules.
+ * Checks a field of the contact form (docs/product/site.md, Contact form). The database has the same rules.
  *
  * @param value the text in the field
- * @returns `null` when the field is fine
+ * @returns the mistake, or `null` if the value is valid
  */
 export function contactFieldMistake(field: ContactField, value: string): ContactMistake | null {
   const text = field === 'email' ? cleanEmail(value) : clean(value);
@@ -37,7 +33,7 @@ export function contactFieldMistake(field: ContactField, value: string): Contact
   return field === 'email' && asciiEmail(text) === null ? 'not-an-email' : null;
 }
 
-/** Prepares a message for sending: trims it and removes characters that a database refuses. */
+/** Prepares a message for sending. Trims it, and removes or replaces characters that the database refuses. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
   return { name: clean(name), email: cleanEmail(email), message: clean(message) };
 }

@@ -6,7 +6,7 @@ import { isVisible } from '../text/letters.ts';
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
   readonly id: string;
-  /** When it arrived, by the database's clock, or `null` if the row has no readable date. */
+  /** When the message arrived, by the database's clock, or `null` if the row has no readable date. */
   readonly createdAt: Date | null;
   readonly isRead: boolean;
   readonly isArchived: boolean;
@@ -28,7 +28,7 @@ const rowSchema = v.object({
 /**
  * Reads a row of the table `contact_messages` from the network. Missing or unreadable columns become empty.
  *
- * @returns the message, or `null` when the row has no id
+ * @returns the message, or `null` if the row has no id
  */
 export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
   const { success, output } = v.safeParse(rowSchema, row);
@@ -43,14 +43,14 @@ export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
   };
 }
 
-/** The sender of a message, for a heading. A name without visible characters counts as missing. */
+/** Returns the name of the sender, for a heading. A name without visible characters counts as missing. */
 export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
   return isVisible(name) ? name : 'Someone without a name';
 }
 
 /**
- * The URL that opens a reply in the admin's e-mail program. Nothing that a visitor wrote can add recipients or headers
- * to it.
+ * Returns the URL that opens a reply in the admin's e-mail program. Nothing that a visitor wrote can add recipients or
+ * headers to it.
  *
  * @param site the host of the site, for the subject
  */

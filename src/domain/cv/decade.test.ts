@@ -12,7 +12,7 @@ const parts = (starts: readonly (number | string)[]) => {
 };
 const long = [2021, 2019, 2017, 2015, 2013, 2010, 2008, 2006, 2004, 1999, 1997, 1995, 1993, 1991];
 
-test('a long career is divided by decade, newest first, after the first six roles and their decade', () => {
+test('a long career shows the first six roles and the rest of their decade, then each earlier decade', () => {
   expect(parts(long)).toEqual([
     [null, 6],
     ['2000–2009', 3],
@@ -20,7 +20,7 @@ test('a long career is divided by decade, newest first, after the first six role
   ]);
 });
 
-test('a period that cannot be read stays with the role before it', () => {
+test('a role whose period cannot be read stays with the role before it', () => {
   expect(parts([...long.slice(0, 7), 'a summer', ...long.slice(8)])).toEqual(parts(long));
 });
 

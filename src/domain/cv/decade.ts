@@ -1,7 +1,7 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers of a decade. The start of the newest role at an employer decides the decade. */
+/** The employers of a decade. The decade of an employer is the one in which the newest role there started. */
 export interface Decade<Role> {
   /** Such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;

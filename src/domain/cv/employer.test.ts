@@ -16,7 +16,7 @@ test('consecutive roles at one employer form a group', () => {
   expect(sizes(['Acme  Ltd', 'ACME Ltd'])).toEqual([['Acme  Ltd', 2]]);
 });
 
-test('roles without an employer form no group', () => {
+test('roles without an employer are not grouped', () => {
   expect(sizes([undefined, undefined])).toEqual([
     [undefined, 1],
     [undefined, 1],

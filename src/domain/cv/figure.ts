@@ -2,18 +2,18 @@
 export interface Achievement {
   /** The figure at its start, such as "+54%" or "1000+", or `null` if there is none. */
   readonly figure: string | null;
-  /** What follows the figure, or the whole text. */
+  /** The text after the figure, or the whole text if there is no figure. */
   readonly text: string;
 }
 
 /** Matches bold text at the start, on one line and without other Markdown: "**+54%** sales". */
 const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
-/** How many characters fit in the column of figures at the smallest font size. */
+/** The maximum number of characters in the column of figures, at the smallest font size. */
 const LENGTH = 12;
 
 /**
- * Splits off the figure of an achievement, so that a page can show it large: the bold text at its start, as in
- * "**+54%** sales". Bold text of more than twelve characters is not a figure and stays in its sentence
+ * Splits an achievement into its figure, which a page can show large, and its text. The figure is the bold text at the
+ * start, as in "**+54%** sales". Bold text of more than twelve characters is not a figure and stays in its sentence
  * (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
@@ -22,7 +22,7 @@ export function splitAchievement(achievement: string): Achievement {
   return isFigure ? { figure, text } : { figure: null, text: achievement };
 }
 
-/** Whether an achievement begins with a figure of the hero, ignoring case. */
+/** Returns whether an achievement begins with a figure of the hero, ignoring case. */
 export function beginsWith(achievement: string, figure: string): boolean {
   return achievement.toLowerCase().startsWith(figure.toLowerCase());
 }
@@ -35,7 +35,7 @@ const SIZES = [
   ['longest', LENGTH],
 ] as const;
 
-/** The length of a figure, which decides its font size. `null` is the largest size. */
+/** Returns the length of a figure, which decides its font size. `null` means the largest size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
   const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
   return size;

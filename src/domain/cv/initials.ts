@@ -1,5 +1,6 @@
 /**
- * Scripts in which first letters abbreviate a name: those with capitals, and Hebrew. In others, the letters would join.
+ * Matches a script in which first letters abbreviate a name: one with capitals, or Hebrew. In others, the letters would
+ * join.
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
@@ -7,8 +8,9 @@ const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The initials of the owner: those in the profile, or the first letters of the first and the last word of the name,
- * such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or "山".
+ * Returns the initials in the profile of the owner, or else the first letters of the first and the last word of the
+ * name, such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or
+ * "山".
  */
 export function initialsOf({
   name,
@@ -24,7 +26,7 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
-/** The first letter or digit of a text as readers see it, or an empty string if there is none. */
+/** Returns the first letter or digit of a text as readers see it, or an empty string if there is none. */
 export function firstLetter(text: string): string {
   const found = [...letters.segment(text.normalize('NFC'))].find(({ segment }) =>
     /[\p{L}\p{N}]/u.test(segment),

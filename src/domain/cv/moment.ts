@@ -5,7 +5,7 @@ export type Month = number;
 
 /** A point in time on a CV: a day, a month or a year. */
 export interface Moment {
-  /** As ISO 8601 writes it: "2021-03-15", "2021-03" or "2021". */
+  /** In ISO 8601: "2021-03-15", "2021-03" or "2021". */
   readonly iso: string;
   /** Its first and last month, which differ only for a year. */
   readonly first: Month;
@@ -14,14 +14,14 @@ export interface Moment {
 
 /** The name of a month, which may have two words, such as "كانون الثاني". */
 const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]*(?: \p{L}[\p{L}\p{M}]+)?)\.?`;
-/** How dates are written. */
+/** The formats in which dates are written. */
 const FORMS = [
   /^(?<year>\d{4})$/,
   /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
   /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
   /^(?<year>\d{4})[/.](?<number>\d{1,2})[/.](?<day>\d{1,2})$/,
-  // No slashes, because some countries then write the month first.
+  // No slashes, because with slashes, some countries write the month first.
   /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
   /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
   new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`, 'u'),
@@ -42,7 +42,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set([
   'r',
   'roku',
 ]);
-/** The year before the first of each era of Japan, by its name and by its letter. */
+/** The year before the first year of each Japanese era, by the name and by the letter of the era. */
 const ERAS: Readonly<Record<string, number>> = {
   昭和: 1925,
   平成: 1988,
@@ -51,10 +51,10 @@ const ERAS: Readonly<Record<string, number>> = {
   h: 1988,
   r: 2018,
 };
-/** "令和3年", "平成元年", "H22.11". */
+/** Matches a year of an era, such as "令和3年", "平成元年" or "H22.11". */
 const ERA_YEAR = /^(昭和|平成|令和|[shr](?=\d)) ?(元|\d{1,2})(?= ?年|[./]\d)/u;
 
-/** Reads one date, such as "March 2021", "03/2021" or "令和3年"; `null` for any other text. */
+/** Reads one date, such as "March 2021", "03/2021" or "令和3年". Returns `null` for any other text. */
 export function readMoment(text: string): Moment | null {
   const plain = withGregorianYear(withAsciiDigits(text).toLowerCase().normalize())
     .replaceAll('’', "'")
@@ -80,14 +80,16 @@ export function readMoment(text: string): Moment | null {
   return { iso: date.join('-'), first: january + index, last: january + index };
 }
 
-/** Arabic, Persian and full-width digits as 0 to 9: the last four bits of each are its value. */
+/** Converts Arabic, Persian and full-width digits to 0 to 9. The last four bits of each digit are its value. */
 export function withAsciiDigits(text: string): string {
   return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
     String(digit.charCodeAt(0) & 15),
   );
 }
 
-/** The year of a Japanese era as a Gregorian year. A second year in brackets is removed, as in "2010年（平成22年）4月". */
+/**
+ * Converts the year of a Japanese era to a Gregorian year. Removes a second year in brackets, as in "2010年（平成22年）4月".
+ */
 function withGregorianYear(text: string): string {
   return text
     .replace(/ ?[(（][^()（）]*年[)）] ?/u, '')

@@ -1,6 +1,6 @@
 /**
- * The languages of the interface, and regions that name months differently. Months of other languages are not read, because
- * one name may mean two months, such as "listopad".
+ * The languages of the interface, and regions that name months differently. Month names of other languages are not
+ * read, because one name, such as "listopad", may mean two months.
  */
 const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
   ' ',
@@ -15,7 +15,7 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 /** Roman numerals, common in Polish and Russian dates: "XII 2019". */
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
-/** A shorter word does not count as the abbreviation of a month. */
+/** The minimum length of an abbreviation of a month. */
 const MIN_PREFIX = 3;
 
 /** The number of each month, from 0, by its names and abbreviations. */
@@ -24,9 +24,9 @@ const MONTHS: ReadonlyMap<string, number> = readNames();
 /**
  * Finds the month that a word names.
  *
- * @param name its name, an abbreviation, at least the first three letters of it, or a Roman numeral
- * @returns its number, from 0; `null` for any other word, and for the beginning of several months, such as "jui" of "juin"
- * and "juillet"
+ * @param name the name of a month, an abbreviation, at least the first three letters, or a Roman numeral
+ * @returns the number of the month, from 0, or `null` for any other word. A word with which several months begin, such
+ *   as "jui" for "juin" and "juillet", is also `null`.
  */
 export function monthNamed(name: string): number | null {
   const key = keyOf(name);
@@ -57,7 +57,10 @@ function readNames(): Map<string, number> {
   return names;
 }
 
-/** One spelling of a name. Arabic ones are often written without the hamza, and some without the second article. */
+/**
+ * Returns the same key for all spellings of a name. Arabic names are often written without the hamza, and some without
+ * the second article.
+ */
 function keyOf(name: string): string {
   return name
     .toLowerCase()

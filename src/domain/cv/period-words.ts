@@ -1,5 +1,5 @@
 /**
- * "Present" as CVs write it in each language, the usual word first. A word that is not in this list is not read,
+ * The words for "Present" on CVs in each language, the usual one first. A word that is not in this list is not read,
  * because it may not mean the present.
  */
 const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
@@ -40,14 +40,14 @@ const PRESENT: ReadonlySet<string> = new Set(
   Object.values(PRESENT_IN).flatMap((words) => words.map(keyOf)),
 );
 
-/** Words before the end of a period, in the languages of the interface. They may also stand between its dates. */
+/** Words before the end of a period, in the languages of the interface. They may also appear between its dates. */
 const UNTIL =
   "to|until|till|through|bis|bis zum|à|au|jusqu['’]au?|jusqu['’]à|a|al|hasta|até|ao|ad|fino ad?|tot|tot en met|t/m|do|по|до|إلى|حتى|עד";
 /** Words before the start of a period, such as "since". */
 const SINCE_WORDS =
   'since|from|seit|ab|von|vom|depuis|dès|de|du|desde|del|dal|da|sinds|vanaf|van|od|с|со|منذ|من|מאז';
 
-/** Between two dates: a hyphen or any dash, or a word. */
+/** Matches what separates two dates: a hyphen, any dash, or a word. */
 export const BETWEEN = new RegExp(
   String.raw`\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:${UNTIL})\s+|\s*(?:から|至|到)\s*`,
   'giu',
@@ -60,33 +60,33 @@ const BEFORE_PRESENT = new RegExp(
 /** Words after the start of a period that continues, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
-/** Whether a text means "Present", in English or in another language: "now", "till date", "bis heute". */
+/** Returns whether a text means "Present", in English or in another language: "now", "till date", "bis heute". */
 export function isPresent(text: string): boolean {
   const word = keyOf(text);
   return PRESENT.has(word) || PRESENT.has(word.replace(BEFORE_PRESENT, ''));
 }
 
 /**
- * "Present" as a CV in a language says it, such as "heute".
+ * Returns the usual word for "Present" in a language, such as "heute".
  *
- * @param language its code, such as "de" or "pt-BR"
+ * @param language the language code, such as "de" or "pt-BR"
  * @returns `null` for a language without a known word
  */
 export function presentIn(language: string): string | null {
   return PRESENT_IN[new Intl.Locale(language).language]?.[0] ?? null;
 }
 
-/** The date in "since 2019" or "2019 onwards"; any other text as it is. */
+/** Returns the date in "since 2019" or "2019 onwards", and any other text unchanged. */
 export function withoutSince(text: string): string {
   return text.replace(SINCE, '').replace(ONWARDS, '');
 }
 
-/** The date in "2019年3月まで", where the last word marks an end; any other text as it is. */
+/** Returns the date in "2019年3月まで", where the last word marks an end, and any other text unchanged. */
 export function withoutUntil(text: string): string {
   return text.replace(/まで$/u, '');
 }
 
-/** One spelling of a word. */
+/** Returns the same key for all spellings of a word. */
 function keyOf(word: string): string {
   return word
     .toLowerCase()

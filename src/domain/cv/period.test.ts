@@ -8,7 +8,7 @@ const read = (text: string) => {
   return period && [period.start.iso, period.end?.iso ?? 'present'];
 };
 
-describe('a period is read', () => {
+describe('a period is read from the text', () => {
   test.for([
     ['March 2021 - Present', '2021-03', 'present'],
     ['January 2017 – February 2019', '2017-01', '2019-02'],
@@ -148,7 +148,7 @@ test.for([
   '2020年13月',
   '2008-09',
   '2010/11',
-])('"%s" is not read', (text) => {
+])('"%s" is not read as a period', (text) => {
   expect(readPeriod(text)).toBeNull();
 });
 
@@ -176,7 +176,7 @@ test('a period on a page has machine-readable dates', () => {
   expect(showPeriod(undefined)).toEqual([]);
 });
 
-test('a career counts only if most of its periods can be read', () => {
+test('the periods of a career are used only if most of them can be read', () => {
   const career = (...texts: (string | undefined)[]) => readMostPeriods(texts).length;
   expect(career('2016', 'a summer', 'two years', undefined, 'some time')).toBe(0);
   expect(career('2016', 'a summer')).toBe(0);

@@ -1,7 +1,7 @@
 import { type Moment, type Month, readMoment, withAsciiDigits } from './moment.ts';
 import { BETWEEN, isPresent, withoutSince, withoutUntil } from './period-words.ts';
 
-/** The start and the end of a period; the end is `null` while it lasts ("Present"). */
+/** The start and the end of a period. The end is `null` if the period continues ("Present"). */
 export interface Period {
   readonly start: Moment;
   readonly end: Moment | null;
@@ -13,7 +13,7 @@ export interface PeriodPart {
   readonly iso?: string;
 }
 
-/** On its own, "2008-09" may be a month, as programs write it, or two years, as schools do. */
+/** Matches a text that may be a month or two years. Programs write "2008-09" for a month, and schools for two years. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 
 /**
@@ -40,7 +40,8 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 }
 
 /**
- * A period for display: as written, with an en dash, split into its dates so that each can have a `<time>`.
+ * Splits a period into its dates for display, so that each can have a `<time>`. The text stays as written, except that
+ * a hyphen between the dates becomes an en dash.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];
@@ -56,8 +57,8 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 }
 
 /**
- * The positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A period
- * that continues ends now.
+ * Returns the positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A
+ * period that continues ends now.
  */
 export function spansOf(
   periods: readonly (Period | null)[],
@@ -76,8 +77,8 @@ export function spansOf(
 }
 
 /**
- * The years of a period, as a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read stays as
- * written.
+ * Returns the years of a period in a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read
+ * stays as written.
  *
  * @param since the words for a period that continues
  */
@@ -120,7 +121,7 @@ function splitPeriod(written: string): SplitPeriod | null {
   return null;
 }
 
-/** The start of a period. In "March - June 2016", "March" gets the year of the end. */
+/** Returns the start of a period. In "March - June 2016", "March" gets the year of the end. */
 function readStart(text: string, end: string): Moment | null {
   const year = /\d{4}$/.exec(withAsciiDigits(end))?.[0];
   return (
@@ -132,12 +133,12 @@ function readStart(text: string, end: string): Moment | null {
 /** @returns `null` for the present, `undefined` if it cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
   if (text === '' || isPresent(withoutUntil(text))) return null;
-  // "2019-21"
+  // In "2019-21", the end has the century of the start.
   const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
   return readMoment(century + withoutUntil(text)) ?? undefined;
 }
 
-/** A hyphen between spaces or between two years becomes an en dash. */
+/** Replaces a hyphen between spaces or between two years with an en dash. */
 function withDashes(text: string): string {
   return text
     .trim()

@@ -41,10 +41,10 @@ describe('mediaFileError', () => {
 
   test('refuses a file that is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
-      'This file is too large: 12.3\u00A0MB; at most 10\u00A0MB can be uploaded.',
+      'This file is too large (12.3\u00A0MB). The limit is 10\u00A0MB.',
     );
     expect(mediaFileError('video', 'video/mp4', mediaRules.video.limit + 1)).toMatch(
-      /at most 50\u00A0MB/,
+      /limit is 50\u00A0MB/,
     );
   });
 });
@@ -64,8 +64,8 @@ test.for([
   [fileSize(3.4 * 1024 * 1024), '3.4\u00A0MB'],
   [fileSize(34 * 1024, 11.5 * 1024), '12 of 34\u00A0KB'],
   [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4\u00A0MB'],
-] as const)('a size is written as %s', ([told, expected]) => {
-  expect(told).toBe(expected);
+] as const)('a size is written as %s', ([written, expected]) => {
+  expect(written).toBe(expected);
 });
 
 describe('the name in the bucket', () => {

@@ -18,16 +18,18 @@ export const mediaRules = {
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
-    /** In pixels. A page shows nothing wider, except panoramas, which scroll sideways. */
+    /** In pixels. No page shows a wider image, except panoramas, which scroll sideways. */
     maxWidth: 1600,
-    /** In pixels. A panorama keeps this height, because it would otherwise be illegible. */
+    /** In pixels. A panorama is not scaled below this height, because it would be illegible. */
     minHeight: 320,
-    /** The maximum number of bytes for a photo with this many pixels. Larger pictures get more in proportion. */
+    /**
+     * The maximum number of bytes for a photo with this many pixels. The limit grows in proportion for larger pictures.
+     */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
-    /** For a larger limit, a hosted project also needs a larger one for all buckets. The free plan allows 50 MB. */
+    /** To raise this limit, also raise the limit for all buckets of a hosted project. The free plan allows 50 MB. */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
     advice: 'Export it as H.264, in an MP4.',
@@ -35,11 +37,11 @@ export const mediaRules = {
 } as const;
 
 /**
- * Says what is wrong with a chosen file.
+ * Checks a chosen file.
  *
  * @param type the media type of its content, or `null` if it is unknown
  * @param size its size in bytes
- * @returns a sentence for the owner, or `null` if the file can be uploaded
+ * @returns an error message for the owner, or `null` if the file can be uploaded
  */
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
   const { types, limit, expected, advice } = mediaRules[kind];
@@ -55,12 +57,15 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
     return `This file is not ${expected}.${isOther ? '' : ` ${advice}`}`;
   }
   if (size > limit) {
-    return `This file is too large: ${fileSize(size)}; at most ${fileSize(limit)} can be uploaded.`;
+    return `This file is too large (${fileSize(size)}). The limit is ${fileSize(limit)}.`;
   }
   return null;
 }
 
-/** The luminance of the mid-grey background (`--mid-grey` in styles/designs/). Black and white lines stand out equally. */
+/**
+ * The luminance of the mid-grey background (`--mid-grey` in styles/designs/). Black and white lines stand out equally
+ * on it.
+ */
 export const MID_GREY_LUMINANCE = 0.18;
 
 /**
@@ -76,14 +81,14 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
   }
   if (mark.kind !== 'wide') return undefined;
   const times = Math.round(mark.width / mark.height);
-  return `This image is ${times} times as wide as it is tall: a card shows its middle, and the large view scrolls.`;
+  return `This image is ${times} times as wide as it is tall. A card shows only its middle, and the large view scrolls.`;
 }
 
 /**
- * Creates the name of a file in its bucket: random, followed by the mark of its picture and the extension of its type.
- * A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
+ * Creates a random name for a file in its bucket. The mark of its picture and the extension of its type follow. A JPEG
+ * file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
- * @param type one that {@link mediaRules} accepts
+ * @param type a type that {@link mediaRules} accepts
  */
 export function storedName(originalName: string, type: string, mark: PictureMark | null): string {
   const types: Readonly<Record<string, string>> = {

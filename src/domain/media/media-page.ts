@@ -63,7 +63,7 @@ export function mediaPageOf(url: string): MediaPage | null {
     return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
-    // Collections have a number of their own, before the number of the video.
+    // Collections have their own number, before the number of the video.
     const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
     const rest = isCollection ? path.slice(2) : path;
     // An unlisted video also has a key, in its path or in its player's query.
@@ -94,7 +94,7 @@ function vimeo(id: string, key: string | null, start: number): string {
   return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
-/** Where a shared video starts, in seconds. Reads "42", "42s" and "1h2m3s", and returns 0 for anything else. */
+/** Returns where a shared video starts, in seconds. Reads "42", "42s" and "1h2m3s". Anything else is 0. */
 function startIn(parameters: URLSearchParams): number {
   const time = parameters.get('t') ?? parameters.get('start') ?? '';
   const [, hours = 0, minutes = 0, seconds = 0] =

@@ -22,7 +22,7 @@ test.for<[MediaKind, string, MediaChoice, MediaChoice, RegExp]>([
   ['video', 'with a web page as the image', PAGE, GONE, /see an icon instead/],
   ['video', 'with a video file', NONE, { ...GONE, hasFile: true }, /see the video file/],
 ])(
-  'a failing %s URL, %s: the warning says what visitors see',
+  'the warning about a failing %s URL %s says what visitors see',
   ([kind, , image, video, sentence]) => {
     const warning = mediaUrlWarning(kind, { image, video });
     expect(warning).toMatch(`No ${kind} could be loaded from this URL`);
@@ -41,11 +41,14 @@ test.for<[MediaKind, string, RegExp]>([
   ['image', 'https://www.dropbox.com/scl/fi/x/a.png?rlkey=1', /End its URL with &raw=1/],
   ['image', 'https://www.dropbox.com/scl/fo/x?dl=0', /Upload an image file instead/],
   ['image', 'http://media.example/a.png', /starts with http:/],
-])('the %s URL %s: the warning says what to enter or upload instead', ([kind, url, sentence]) => {
-  expect(mediaUrlWarning(kind, { image: NONE, video: NONE, [kind]: { ...NONE, url } })).toMatch(
-    sentence,
-  );
-});
+])(
+  'the warning about the %s URL %s says what to enter or upload instead',
+  ([kind, url, sentence]) => {
+    expect(mediaUrlWarning(kind, { image: NONE, video: NONE, [kind]: { ...NONE, url } })).toMatch(
+      sentence,
+    );
+  },
+);
 
 test.for([
   ['https://drive.google.com/file/d/1/view', /not an image\. Visitors will see the image file\.$/],

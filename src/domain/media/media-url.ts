@@ -8,11 +8,11 @@ export interface MediaChoice {
   readonly url: string;
   /** Whether there is a file, which takes precedence over the URL. */
   readonly hasFile: boolean;
-  /** Whether the browser could load nothing from the URL. */
+  /** Whether the browser failed to load the URL. */
   readonly failed: boolean;
 }
 
-/** Whether the form loads a URL to see what it shows. For other URLs, the answer is known without loading. */
+/** Returns whether the form loads a URL to see what it shows. For other URLs, the result is known without loading. */
 export function canBeTried(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
@@ -44,7 +44,7 @@ function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind,
   return isShown('image', image) ? 'the image instead' : 'an icon instead';
 }
 
-/** Whether visitors will see the image or the video, as far as the form knows. */
+/** Returns whether visitors will see the image or the video, as far as the form knows. */
 function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
   if (hasFile) return true;
   return canBeTried(url)
@@ -74,7 +74,10 @@ function pageWarning(
   return `${fact} ${remedy}`;
 }
 
-/** How to change the URL of a Dropbox page into that of the file. Dropbox offers this for files, not for folders. */
+/**
+ * Explains how to change the URL of a Dropbox page into the URL of the file. Returns `null` for folders, which have no
+ * such URL.
+ */
 function dropboxRemedy(url: string): string | null {
   const { pathname, search, searchParams } = new URL(url);
   if (!/^\/(s|scl\/fi)\//.test(pathname)) return null;

@@ -49,19 +49,19 @@ export function projectMedia(
   return chooseMedia(files, project);
 }
 
-/** The URL of the public buckets of a Supabase project, without a trailing slash. */
+/** Returns the URL of the public buckets of a Supabase project, without a trailing slash. */
 export function storageUrlOf(supabaseUrl: string): string {
   return `${supabaseUrl}/storage/v1/object/public`;
 }
 
-/** The URL of an uploaded file; `storageUrl` is the result of {@link storageUrlOf}. */
+/** Returns the URL of an uploaded file. `storageUrl` is the result of {@link storageUrlOf}. */
 export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string): string | null {
   return path && `${storageUrl}/${buckets[kind]}/${path}`;
 }
 
 /**
- * Puts files before URLs. The page of a service is not an image, so neither a browser nor the build requests it. For a
- * video, such a page can have a player.
+ * Lists files before URLs. The page of a service is not an image, so it is left out, and neither a browser nor the
+ * build requests it. As a video, the page of a service can have a player.
  *
  * @param files the URLs of the files
  */
@@ -76,7 +76,7 @@ export function chooseMedia(
   };
 }
 
-/** The files that a project names. */
+/** Returns the files that a project names. */
 export function filesOfProject(project: ProjectFiles): StoredFile[] {
   return [
     { kind: 'image' as const, path: project.imageFilePath },
@@ -91,8 +91,8 @@ export type CardImages = Readonly<Record<string, CardImage>>;
 export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** The card-sized image in the best format. Also the poster of a video, which has one file for every screen. */
+  /** The card-sized image in the best format. It is also the poster of a video, which can have only one file. */
   readonly src: string;
-  /** How a card displays it. */
+  /** How a card displays the image. */
   readonly fit: PictureFit;
 }

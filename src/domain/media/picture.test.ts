@@ -106,7 +106,7 @@ test('the kind in the file name of a picture decides how it is shown', () => {
   }
 });
 
-test('a wide picture fills its frame if it is known to be opaque, and is shown whole otherwise', () => {
+test('a wide picture fills its frame if it is known to be opaque, and otherwise is shown whole', () => {
   const size = { width: 2400, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOf(size)).toBe('whole');

@@ -33,7 +33,7 @@ const MARKED_NAME = new RegExp(
  * Reads the mark in the name of a file.
  *
  * @param pathOrUrl a path in a bucket, the URL of such a file, or the result of {@link markedPreview}
- * @returns `null` for a name without a mark, such as one on another host
+ * @returns `null` for a name without a mark, such as that of a file on another host
  */
 export function readMark(pathOrUrl: string): PictureMark | null {
   const path = pathOrUrl.startsWith('blob:')
@@ -45,7 +45,7 @@ export function readMark(pathOrUrl: string): PictureMark | null {
 }
 
 /**
- * The text that a mark adds to the random part of a name, such as `-600x4000-tall`.
+ * Returns the text that a mark adds to the random part of a name, such as `-600x4000-tall`.
  *
  * @returns an empty string if there is no mark, or if {@link readMark} could not read it
  */
@@ -82,9 +82,9 @@ function decoded(segment = ''): string {
 /**
  * How a card shows a picture in its frame of 16:10 (docs/product/projects.md, Images in a card):
  *
- * - `fill`: it fills the frame from its middle, which crops its longer side.
+ * - `fill`: the picture fills the frame from its middle, which crops its longer side.
  * - `top`: a tall picture, such as a screenshot of a phone or of a whole page, shows its top.
- * - `whole`: all of it is visible on a background, and it is never enlarged.
+ * - `whole`: the whole picture is visible on a background, and it is never enlarged.
  */
 export type PictureFit = 'fill' | 'top' | 'whole';
 
@@ -120,14 +120,14 @@ function isTiny({ width, height }: PictureSize): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** The kind of an opaque picture by its size, for pictures whose name has no mark. */
+/** Returns the kind of an opaque picture by its size, for pictures whose name has no mark. */
 export function kindOfSize({ width, height }: PictureSize): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
   return ratio > PANORAMA_RATIO ? 'wide' : 'plain';
 }
 
-/** Whether a picture of this kind has transparent parts. */
+/** Returns whether a picture of this kind has transparent parts. */
 function hasTransparentParts(kind: PictureKind): boolean {
   return kind === 'dark' || kind === 'light' || kind === 'mixed';
 }
@@ -136,20 +136,21 @@ function hasTransparentParts(kind: PictureKind): boolean {
  * Decides how a card shows a picture. Every card uses this rule: in the live list, the build, /admin, the preview and
  * print.
  *
- * @param picture the mark from its name; the size is zero if it has none, as in some SVG files
+ * @param picture the mark from the file name; the size is zero if the file has none, as in some SVG files
  */
 export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
   if (size.width === 0 || size.height === 0) return 'fill';
   const ratio = size.width / size.height;
   if (isTiny(size)) return 'whole';
-  // If it filled the frame, a logo would be cropped.
+  // A logo that filled the frame would be cropped.
   if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
   if (kind === 'tall') return 'top';
   return kind === 'plain' && ratio < FILLS.from ? 'whole' : 'fill';
 }
 
 /**
- * The same rule for a picture whose name has no mark. A wide one may be a logo, so its ends must not be cropped.
+ * Applies the rule of {@link fitOfMark} to a picture whose name has no mark. A wide one may be a logo, so its ends must
+ * not be cropped.
  *
  * @param size the size of the file; zero if it has none, as in some SVG files
  */
@@ -182,7 +183,10 @@ export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): 
   return mark.kind === 'light' ? 'dark' : 'tint';
 }
 
-/** The part of a picture that a card shows, in its pixels: the top of a tall one, the middle of a wide one, or all. */
+/**
+ * Returns the part of a picture that a card shows, in its pixels: the top of a tall one, the middle of a wide one, or
+ * all.
+ */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / TOP_RATIO));
@@ -191,15 +195,15 @@ export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   return shown;
 }
 
-/** Whether a card shows all of a picture. */
+/** Returns whether a card shows all of a picture. */
 export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
   const shown = shownPart(size, fit);
   return shown.width === size.width && shown.height === size.height;
 }
 
 /**
- * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down, a
- * `panorama` sideways; a `tiny` one is centred on a mid-grey background.
+ * How a picture is shown in the large view: `wide` above the text, `upright` beside it. A `long` picture scrolls down,
+ * and a `panorama` scrolls sideways. A `tiny` picture is centred on a mid-grey background.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
@@ -213,12 +217,15 @@ export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
 /** The maximum size of an icon in the large view, in pixels and as a multiple of its own size. */
 const ICON = { side: 128, times: 4 };
 
-/** How many times a tiny picture is enlarged in the large view. A whole number, so that its pixels stay sharp. */
+/**
+ * Returns the factor by which a tiny picture is enlarged in the large view. It is a whole number, so that pixels stay
+ * sharp.
+ */
 export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }
 
-/** Whether text fits beside a picture, which it does if the picture is upright or long. */
+/** Returns whether text fits beside a picture, because the picture is upright or long. */
 export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
 }

@@ -47,7 +47,9 @@ export function compareVersions(
   return { conflicts, onlyMine, onlyTheirs };
 }
 
-/** The text of a field as it would be stored. Extra spaces and repeated technologies do not count as changes. */
+/**
+ * Returns the text of a field as it would be stored. Extra spaces and repeated technologies do not count as changes.
+ */
 function normal(field: FormField, version: ProjectVersion): string {
   const text = version[field].trim();
   return field === 'technologies' ? parseTechnologies(text).join(', ') : text;

@@ -61,7 +61,7 @@ export function fieldsOf(project: ProjectInput): ProjectFields {
   };
 }
 
-/** Whether two forms have the same texts. */
+/** Returns whether two forms have the same texts. */
 export function sameFields(one: ProjectFields, other: ProjectFields): boolean {
   return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
 }
@@ -106,7 +106,10 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/** Whether a project has everything that the form requires. Rows from another program may lack some of it. */
+/**
+ * Returns whether a project has everything that the form requires. Rows that another program has written may lack some
+ * of it.
+ */
 export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }

@@ -8,8 +8,8 @@ const RESERVED = [
 ];
 
 /**
- * Creates a slug for each title, in order, for the fragment of a URL. It keeps letters and digits of any script. If a
- * slug is already used, it gets a number.
+ * Creates a slug for each title, in order, for the fragment of a URL. A slug keeps letters and digits of any script. If
+ * it is already used, a number is added.
  */
 export function slugsOf(titles: readonly string[]): readonly string[] {
   const used = new Set(RESERVED);
@@ -43,20 +43,20 @@ function slugOf(title: string): string {
 /** The query parameter of /projects that names a technology. */
 const PARAMETER = 'technology';
 
-/** A key that ignores capitals and spaces, so that "Next JS" and "nextjs" are the same technology. */
+/** Returns a key that ignores capitals and spaces, so that "Next JS" and "nextjs" are the same technology. */
 export function technologyKey(technology: string): string {
   return spellingKey(technology).replaceAll(' ', '');
 }
 
 /**
- * The URL of the list of projects with a technology. Without JavaScript it shows all projects. Lone surrogates, which a
- * row may contain, are replaced because a URL cannot have them.
+ * Returns the URL of the list of projects with a technology. Without JavaScript, the page shows all projects. Lone
+ * surrogates, which a row may contain, are replaced because a URL cannot have them.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;
 }
 
-/** The key of the technology that a list's URL names, or `null` if it names none. */
+/** Returns the key of the technology that a list's URL names, or `null` if it names none. */
 export function technologyOf(search: string): string | null {
   return technologyKey(new URLSearchParams(search).get(PARAMETER)?.trim() ?? '') || null;
 }

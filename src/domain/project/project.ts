@@ -17,12 +17,12 @@ export interface ProjectContent extends ProjectFiles {
 /** A stored project of the showcase. */
 export interface Project extends ProjectContent {
   readonly id: string;
-  /** The images and videos to show, from its files and URLs. */
+  /** The images and videos to show, from the files and URLs of the project. */
   readonly media: ProjectMedia;
   readonly displayOrder: number | null;
   /** True unless the row has `false` or no value. */
   readonly isPasswordProtected: boolean;
-  /** When it was created, in ISO 8601. Empty if the backend does not say. */
+  /** When the project was created, in ISO 8601. Empty if the backend does not store this. */
   readonly createdAt: string;
   /** The number of edits, which reveals conflicts between two editors. `null` if the backend does not count them. */
   readonly revision: number | null;
@@ -34,7 +34,10 @@ const optionalText = v.fallback(v.nullable(v.string()), null);
 /** A text with visible characters, or an empty one. */
 const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
-/** A text, or the integer id of a table that numbers its rows. As text, it also works in filters on such a column. */
+/**
+ * A text id, or the integer id of a table that numbers its rows. Converted to text, it also works in filters on that
+ * column.
+ */
 const rowId = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(v.number(), v.safeInteger(), v.transform(String)),
@@ -62,7 +65,7 @@ const rowSchema = v.object({
  * program may have created the table or written the row.
  *
  * Only http and https URLs without a user name are kept, so that no `javascript:` URL reaches a page. File paths that
- * the table would refuse are dropped too.
+ * the table would refuse are also dropped.
  *
  * @param storageUrl the URL of public files, see {@link projectMedia}
  * @returns the project, or `null` if the row has no id
@@ -92,7 +95,7 @@ export function parseProject(row: unknown, storageUrl: string): Project | null {
   };
 }
 
-/** The columns that store {@link ProjectContent}. The reverse of {@link parseProject}. */
+/** Converts content to the columns that store it. This is the reverse of {@link parseProject}. */
 export function toRow(content: ProjectContent) {
   return {
     title: content.title,
@@ -110,7 +113,8 @@ export function toRow(content: ProjectContent) {
 }
 
 /**
- * The name of a project in /admin. A project without a readable title needs one too, so that the admin can repair it.
+ * Returns the name of a project in /admin. A project without a readable title also needs a name, so that the admin can
+ * repair it.
  */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';
@@ -136,9 +140,7 @@ function ascending<Value extends string | number>(one: Value, other: Value): num
   return one < other ? -1 : 1;
 }
 
-/**
- * Trims technologies, and drops empty ones and repeats, ignoring case. Control characters become spaces.
- */
+/** Trims technologies, and drops empty ones and duplicates, ignoring case. Control characters become spaces. */
 export function cleanTechnologies(entries: readonly string[]): string[] {
   const trimmed = entries.map((entry) => entry.replaceAll(/\p{Cc}/gu, ' ').trim());
   const firsts = new Map<string, string>();
@@ -189,7 +191,7 @@ export function publicProject(project: Project): PublicProject {
 
 /**
  * Reads a list of projects that this site has stored in the browser or in a file for the build. The list is checked
- * again: anyone who can write there could add a `javascript:` link, and a file may be truncated.
+ * again, because anyone who can write there could add a `javascript:` link, and a file may be truncated.
  *
  * @returns the list, or `null` if it is not valid
  */

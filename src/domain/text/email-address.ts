@@ -1,14 +1,14 @@
-/** The part before the @, by the HTML standard (`input type=email`). */
+/** Matches the part before the @, by the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
-/** A host, by the HTML standard. Hosts without a dot, such as "localhost", count too. */
+/** Matches a host, by the HTML standard. Hosts without a dot, such as "localhost", are also valid. */
 const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
  * Converts an e-mail address to the form in which it is sent: a host with other letters, as in "info@müller.example",
- * becomes ASCII. The forms accept the same addresses, and so does `type=email`, although browsers disagree about such
- * hosts. The table `contact_messages` accepts the result.
+ * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about hosts with other
+ * letters. The table `contact_messages` accepts the result.
  *
  * @returns `null` if the text is not an e-mail address
  */
@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Whether anyone on the internet can write to an address: its host has a dot. An address without one, such as
- * "you@example" in a variant or a CV, is a mistake.
+ * Returns whether anyone on the internet can write to an address, because its host has a dot. An address without a dot,
+ * such as "you@example" in a variant or a CV, is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;
@@ -33,7 +33,7 @@ function asciiHost(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** The URL that opens an e-mail to an address. Nothing in the address can add recipients or headers to it. */
+/** Returns the URL that opens an e-mail to an address. Nothing in the address can add recipients or headers to it. */
 export function mailtoUrl(email: string): string {
   const address = asciiEmail(email) ?? email.toWellFormed();
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;

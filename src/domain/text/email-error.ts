@@ -1,10 +1,10 @@
 import { asciiEmail } from './email-address.ts';
 
 /**
- * Says what is wrong with the e-mail address of an account.
+ * Checks the e-mail address of an account.
  *
  * @param value the text in the field
- * @returns a sentence for the visitor, or `null` when the field is fine
+ * @returns an error message for the visitor, or `null` if the value is valid
  */
 export function emailError(value: string): string | null {
   if (value.trim() === '') return 'Please enter your e-mail address.';

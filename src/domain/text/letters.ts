@@ -1,12 +1,12 @@
 /** Matches a visible character: not a space, a control or format character, or one that fonts skip. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text has a visible character. Without one, a heading or a chip would look empty. */
+/** Returns whether a text has a visible character. Without one, a heading or a chip would look empty. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** A key that is the same for spellings that differ only in spaces, capitals or letter forms ("Ａ" and "A"). */
+/** Returns a key that is the same for spellings that differ only in spaces, capitals or letter forms ("Ａ" and "A"). */
 export function spellingKey(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();
 }

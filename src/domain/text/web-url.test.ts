@@ -37,7 +37,7 @@ test.for([
   ['https://', 'a URL with the name of a site, such as https://example.com/'],
   ['https:///path', 'a URL with the name of a site, such as https://example.com/'],
   ['https://exa%mple.com/', 'a URL with the name of a site, such as https://example.com/'],
-] as const)('"%s" is not a URL, and the message says why', ([url, expected]) => {
+] as const)('"%s" is not a URL, because the site expects %s', ([url, expected]) => {
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
 });

@@ -2,11 +2,11 @@
 const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
- * Says what is wrong with an http or https URL. The content, the project form and the table share this rule
- * (docs/product/admin.md, Project form). It accepts hosts in any script, such as "https://почта.рф/". Browsers accept
- * more, such as "https:example.com".
+ * Checks an http or https URL. The content, the project form and the table share this rule (docs/product/admin.md,
+ * Project form). It accepts hosts in any script, such as "https://почта.рф/". Browsers accept more, such as
+ * "https:example.com".
  *
- * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is fine
+ * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is valid
  */
 export function webUrlProblem(text: string): string | null {
   const authority = /^https?:\/\/([^/?#]*)/iu.exec(text)?.[1];
@@ -21,12 +21,12 @@ export function webUrlProblem(text: string): string | null {
   return null;
 }
 
-/** Whether a text is an http or https URL. See {@link webUrlProblem}. */
+/** Returns whether a text is an http or https URL. See {@link webUrlProblem}. */
 export function isWebUrl(text: string): boolean {
   return webUrlProblem(text) === null;
 }
 
-/** Whether browsers block media from this URL on an https site. */
+/** Returns whether browsers block media from this URL on an https site. */
 export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }
