@@ -8,7 +8,7 @@ import { removeUnusedFiles } from './project-files.ts';
 export interface ProjectEdit {
   /** The id of the existing or new row. */
   readonly id: string;
-  /** The row that the edit is based on; `null` for a new project. */
+  /** The row that the edit is based on, or `null` for a new project. */
   readonly base: Project | null;
   /** The content that earlier attempts sent without getting a response; see {@link WriteResult}. */
   readonly sent: readonly string[];

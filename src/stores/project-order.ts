@@ -50,7 +50,7 @@ const $moves = computed($state, (state) => (state.status === 'open' ? state.move
 /** Whether the list is being read before it can be reordered. */
 export const $opensOrder = computed($state, ({ status }) => status === 'opening');
 
-/** The current projects in the new order, with new ones at the end; `null` while nothing is being reordered. */
+/** The current projects in the new order, with new ones at the end, or `null` while nothing is being reordered. */
 export const $projectOrder = computed(
   [$moves, $adminProjects],
   (moves, list): ProjectOrder | null => {

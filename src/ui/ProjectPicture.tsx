@@ -162,8 +162,8 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 }
 
 /**
- * The size and the kind of an original, according to its card image. An image that the card shows whole is not a
- * panorama.
+ * Returns the size and the kind of an original, according to its card image. An image that the card shows whole is not
+ * a panorama.
  */
 function markOfCard({ width, height, fit }: CardImage): PictureMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
@@ -189,8 +189,8 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * The variables of a box in the large view (styles/projects.css). They reserve the space before the image or video has
- * loaded.
+ * Returns the variables of a box in the large view (styles/projects.css). They reserve the space before the image or
+ * video has loaded.
  *
  * @param size the size of the medium
  * @param width the maximum width of the box, as a CSS length

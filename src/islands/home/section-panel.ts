@@ -101,8 +101,8 @@ async function hide(panel: HTMLElement): Promise<void> {
 }
 
 /**
- * The height from the top of a panel to the end of the window. Only that part is animated, so that a tall panel fills
- * or leaves the window as fast as a short one. The rest appears and disappears at once, out of view.
+ * Returns the height from the top of a panel to the end of the window. Only that part is animated, so that a tall panel
+ * fills or leaves the window as fast as a short one. The rest appears and disappears at once, out of view.
  */
 function roomBelow(panel: HTMLElement): number {
   return Math.max(0, innerHeight - panel.getBoundingClientRect().top);

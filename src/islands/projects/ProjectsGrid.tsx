@@ -38,7 +38,7 @@ const STEP = 60;
 export interface ProjectsGridProps {
   /** The level of the cards' headings. */
   readonly headingLevel: 2 | 3;
-  /** The list in the build, shown until the live list arrives; `null` if the build has none. */
+  /** The list in the build, shown until the live list arrives, or `null` if the build has none. */
   readonly built: readonly PublicProject[] | null;
   readonly cardImages: CardImages;
 }

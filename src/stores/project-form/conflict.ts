@@ -33,7 +33,8 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
 }
 
 /**
- * The file in my version. Their file may be the one that I chose, if an earlier attempt stored it without a response.
+ * Returns the file in my version. Their file may be the one that I chose, if an earlier attempt stored it without a
+ * response.
  */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';

@@ -51,23 +51,24 @@ export function withStored({ image, video }: FileChoices, row: ProjectFiles | nu
   };
 }
 
-/** The stored path, unless the file is marked for removal. */
+/** Returns the stored path, unless the file is marked for removal. */
 export function keptPath(choice: FileChoice): string | null {
   return choice.removed ? null : choice.stored;
 }
 
-/** The path to write into the row, once the chosen file is uploaded. */
+/** Returns the path to write into the row, once the chosen file is uploaded. */
 export function pathToWrite(choice: FileChoice): string | null {
   return choice.chosen === null ? keptPath(choice) : choice.chosen.path;
 }
 
-/** Whether saving would change the file. */
+/** Returns whether saving would change the file. */
 export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }
 
 /**
- * The media that the card will show. A chosen file takes precedence over the stored one, and a stored one over the URL.
+ * Returns the media that the card will show. A chosen file takes precedence over the stored one, and a stored one over
+ * the URL.
  */
 export function previewMedia(
   { image, video }: FileChoices,
@@ -86,7 +87,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
     : markedPreview(chosen.preview, chosen.mark);
 }
 
-/** Why the last file was refused, until another one is chosen or the admin continues without it. */
+/** Returns why the last file was refused, until another one is chosen or the admin continues without it. */
 export function refusalOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,

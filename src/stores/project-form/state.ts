@@ -96,7 +96,7 @@ export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
 
-/** Whether this work is still current. The dialog may have been closed, and another one opened. */
+/** Returns whether this work is still current. The dialog may have been closed, and another one opened. */
 export function isDoing(work: AbortController): boolean {
   return workOf($projectDialog.get()) === work;
 }
