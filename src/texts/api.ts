@@ -1,12 +1,12 @@
 import type { SectionName } from '../domain/routes.ts';
 
-/** The path at which the development server answers the panel. */
+/** The path below which the development server handles the requests of the panel. */
 export const API = '/_texts';
 
 /** The event that the server sends to every page when a file of the variant has changed. */
 export const CHANGED_EVENT = 'texts:changed';
 
-/** The path from the top of a file to a field or an entry, counted from 0. Empty for the whole file. */
+/** The path from the top of a file to a field or an entry. Entries are counted from 0. Empty for the whole file. */
 export type Path = readonly (string | number)[];
 
 /** A value that both YAML and JSON can express. */
@@ -14,9 +14,9 @@ export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
- * The schema of a field, from which its form is generated: a part of a JSON Schema without `$ref`, `anyOf` and `allOf`. The
- * fields of an object are in the order of the form. Every field can be read as text: a number in a file is shown as
- * written.
+ * The schema of a field, from which its form is generated: a part of a JSON Schema without `$ref`, `anyOf` and `allOf`.
+ * The fields of an object are in the order of the form. Every field can be read as text, so a number in a file is shown
+ * as written.
  */
 export interface FieldSchema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean';
@@ -66,11 +66,11 @@ export interface TextFile {
   readonly section?: SectionName | 'software-stack';
   /** A hash of its bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The form, which is always an object. A page has the field `text` in addition to those at its top. */
+  /** The form, which is always an object. A page has the field `text` in addition to the fields at its top. */
   readonly schema: FieldSchema;
   /** The values in the file, without the defaults of the build. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why it does not parse. Such a file is shown, but not written until it is corrected in an editor. */
+  /** Why the file does not parse. It is shown, but not written until it is corrected in an editor. */
   readonly mistake?: { readonly message: string; readonly line?: number };
   /** What a build would reject in a file that parses. */
   readonly mistakes: readonly Mistake[];
@@ -95,12 +95,13 @@ export interface Left {
   readonly message: string;
   readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'language' | 'delivery';
   /**
-   * The line of a placeholder that is marked `# example`. If its value is true, `POST /_texts/keep` removes only the mark.
+   * The line of a placeholder that is marked `# example`. If its value is correct, `POST /_texts/keep` removes only the
+   * mark.
    */
   readonly line?: number;
 }
 
-/** `GET /_texts/state`, and the answer to each change. */
+/** The response to `GET /_texts/state` and to each change. */
 export interface State {
   readonly variant: string;
   readonly files: readonly TextFile[];
@@ -117,7 +118,7 @@ export interface SaveRequest {
   readonly value: Readonly<Record<string, Value>>;
 }
 
-/** `POST /_texts/keep`: the value of a placeholder is true ({@link Left}). */
+/** `POST /_texts/keep`: confirms that the value of a placeholder is correct ({@link Left}). */
 export interface KeepRequest {
   readonly file: string;
   readonly revision: string;
@@ -134,7 +135,10 @@ export interface Refusal {
   readonly mistakes: readonly Mistake[];
 }
 
-/** 200 for `POST /_texts/file?field=…&name=…`, whose body is the file. It is stored, but the profile does not name it yet. */
+/**
+ * 200 for `POST /_texts/file?field=…&name=…`, whose body is the file. The file is stored, but the profile does not name
+ * it yet.
+ */
 export interface FileSaved {
   /** The name for the field of the profile. */
   readonly path: string;
@@ -145,8 +149,8 @@ export interface FileSaved {
 export type FileField = 'portrait' | 'cv' | 'icon';
 
 /**
- * `POST /_texts/page` creates a page that is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes one. Both
- * can be undone.
+ * `POST /_texts/page` creates a page that is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes a
+ * page. Both can be undone.
  */
 export interface PageRequest {
   /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */

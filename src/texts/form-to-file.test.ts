@@ -7,7 +7,7 @@ import { contentRoot, shippedVariants } from '../site/variants.ts';
 import { API, type SaveRequest } from './api.ts';
 import { filledIn } from './panel/value.ts';
 import type { StoredDraft } from './panel/stored-view.ts';
-import { answer } from './server/answer.ts';
+import { handleRequest } from './server/handle-request.ts';
 import type { Fields } from './server/read-form.ts';
 import { formOf, readText } from './server/state.ts';
 import { isSame } from './server/tidy.ts';
@@ -33,7 +33,7 @@ interface Action {
   readonly file: string | null;
   readonly isTyped: boolean;
   readonly isUndone: boolean;
-  /** An edit of the form after the server has written the file, before it answers. */
+  /** An edit of the form after the server has written the file, before it responds. */
   readonly late: Step | null;
   /** Whether an editor changes the file before the server receives the form, and whether the owner keeps the edit. */
   readonly editor: { readonly isKept: boolean } | null;
@@ -80,7 +80,7 @@ async function open(variant: string): Promise<Panel> {
   return panel;
 }
 
-test('after any edits in the panel, each file says what its form shows', async () => {
+test('after any edits in the panel, each file matches its form', async () => {
   /** Run once around the next save. */
   let around: { before?: (file: string) => void; after?: () => void } = {};
   vi.stubGlobal('sessionStorage', { getItem: () => null });
@@ -91,16 +91,16 @@ test('after any edits in the panel, each file says what its form shows', async (
     const { before, after } = operation === 'save' ? around : {};
     if (operation === 'save') around = {};
     before?.((JSON.parse(body as string) as SaveRequest).file);
-    const answered = await answer(site, {
+    const response = await handleRequest(site, {
       method,
       operation,
       parameters: url.searchParams,
       body: bytes,
     });
     after?.();
-    return new Response(JSON.stringify(answered.body), { status: answered.status });
+    return new Response(JSON.stringify(response.body), { status: response.status });
   });
-  // What is typed is saved when the test leaves the field.
+  // Typed text is saved when the test leaves the field.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   await fc.assert(
@@ -150,7 +150,7 @@ test('after any edits in the panel, each file says what its form shows', async (
   );
 }, 600_000);
 
-/** Changes a file like an editor that knows nothing about the panel. */
+/** Changes a file as an editor would, without the panel. */
 function changeAsEditor(file: string) {
   const source = read(file);
   const path = new URL(file, folder);
@@ -176,7 +176,7 @@ async function settle(panel: Panel) {
   await panel.refresh();
 }
 
-/** Expects that the files say what the forms show. */
+/** Expects that the files match the forms. */
 function expectFilesMatchForms(panel: Panel) {
   expect(panel.$saving.get().kind).not.toBe('failed');
   for (const { file, value, mistakes } of panel.currentState()?.files ?? []) {
@@ -192,12 +192,12 @@ function expectFilesMatchForms(panel: Panel) {
   }
 }
 
-/** Expects that two forms say the same. */
+/** Expects that two forms have the same values. */
 function expectSame(one: Fields, other: Fields) {
   if (!isSame(one, other)) expect(one).toEqual(other);
 }
 
-/** Expects that a form that was refused says why, and that each field without a mistake was saved. */
+/** Expects that a refused form shows why, and that each field without a mistake was saved. */
 function expectRefused(
   { form, before, mistakes = [] }: StoredDraft,
   file: string,

@@ -20,7 +20,7 @@ const viteDenies = [
   '**/.git/**',
 ];
 
-/** A pen, from lucide. */
+/** The icon of a pen, from lucide. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5z"/><path d="m15 5 4 4"/></svg>';
 
@@ -44,19 +44,19 @@ export function texts(): AstroIntegration {
         injectScript('head-inline', spaceScript);
         updateConfig({
           devToolbar: { enabled: true },
-          // Bundled at the start: Vite reloads the page when it finds a new package later.
+          // Bundled at the start, because Vite reloads the page when it finds a new package later.
           vite: {
             optimizeDeps: { include: panelPackages },
             server: { fs: { deny: [...viteDenies, HISTORY_FILES] } },
           },
         });
       },
-      // Only a development server has these.
+      // Only a development server runs these hooks.
       'astro:server:setup': ({ server }) => {
         environment = readEnvironment(localDefaults);
         const { variant, contactDelivery: delivery } = environment;
         server.middlewares.use(textsMiddleware({ variant, delivery }));
-        // Also covers changes by an editor or Git: the panel then reads the file again.
+        // This also covers changes by an editor or Git. The panel then reads the files again.
         const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
         server.watcher.on('all', (_, path) => {
           if (!path.startsWith(folder)) return;

@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   url: 'URL',
 };
 
-/** The label of a field: "Contact introduction" for `contactIntroduction`. */
+/** Returns the label of a field: "Contact introduction" for `contactIntroduction`. */
 export function labelOf(name: string): string {
   const words = name
     .replaceAll('-', ' ')

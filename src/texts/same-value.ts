@@ -5,7 +5,10 @@ export function isFields(value: unknown): value is AnyFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two values are the same. A field that is `undefined` is absent, and the order of fields does not matter. */
+/**
+ * Returns whether two values are the same. A field that is `undefined` is absent, and the order of fields does not
+ * matter.
+ */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -8,7 +8,7 @@ import { deletePage } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 import { TextForm } from './TextForm.tsx';
 
-/** Shows the form of a file, or the mistake of one that does not parse. */
+/** Shows the form of a file, or its mistake if it does not parse. */
 export function FileForm({ file, context, goTo }: { file: TextFile; context: FormContext } & GoTo) {
   const mistakes = useStore($mistakes);
   if (file.value === null) {
@@ -16,8 +16,8 @@ export function FileForm({ file, context, goTo }: { file: TextFile; context: For
     return (
       <div className="notice" role="alert">
         <p>
-          {file.file} has a mistake{line === undefined ? '' : ` in line ${line}`}. Correct it in an
-          editor: until then, the panel does not change the file.
+          {file.file} has a mistake{line === undefined ? '' : ` in line ${line}`}. Correct it in a
+          text editor. Until then, the panel does not change the file.
         </p>
         <pre>{message}</pre>
       </div>

@@ -50,7 +50,7 @@ export function FileSwitch({ state, name, choose }: FileSwitchProps) {
       </div>
       {newPage && <NewPageForm page={newPage} />}
       <p className="about">
-        Projects, with their images, are edited at{' '}
+        Edit projects and their images at{' '}
         <a href="/admin" id="admin">
           /admin
         </a>
@@ -96,7 +96,7 @@ function NewPageForm({ page }: { page: NewPage }) {
         onChange={(event) => $newPage.set({ ...page, title: event.target.value })}
       />
       <label htmlFor="page-slug" className="label">
-        Its URL
+        URL
       </label>
       <span className="slug">
         /

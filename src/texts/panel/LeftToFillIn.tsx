@@ -71,14 +71,14 @@ function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefin
             void keep(entry.file, line);
           }}
         >
-          It is true<span className="visually-hidden">: {name}</span>
+          This is correct<span className="visually-hidden">: {name}</span>
         </button>
       )}
     </li>
   );
 }
 
-/** Names a field with what is around it: "Experience, Roles 2, Period". */
+/** Names a field with the fields around it: "Experience, Roles 2, Period". */
 function fieldName({ title, schema }: TextFile, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;

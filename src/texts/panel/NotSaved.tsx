@@ -13,8 +13,8 @@ export function NotSaved() {
     return (
       <div key={name} className="notice" role="alert">
         <p>
-          {file?.title ?? name} was changed elsewhere. You see its current text; what you typed is
-          not saved:
+          {file?.title ?? name} was changed elsewhere, and the form shows its current text. What you
+          typed is not saved:
         </p>
         {typed.length > 0 && (
           <ul>
@@ -33,7 +33,7 @@ export function NotSaved() {
                 mergeNotSaved(name);
               }}
             >
-              Put it into the file
+              Insert it
             </button>
           )}
           <button
@@ -44,7 +44,7 @@ export function NotSaved() {
               dropNotSaved(name);
             }}
           >
-            Drop it
+            Discard it
           </button>
         </p>
       </div>

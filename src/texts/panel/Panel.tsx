@@ -19,7 +19,7 @@ import { undo } from './changes.ts';
 interface PanelProps {
   readonly context: FormContext;
   readonly close: () => void;
-  /** Reads the files once more. */
+  /** Reads the files again. */
   readonly load: () => void;
 }
 
@@ -36,7 +36,7 @@ export function Panel({ context, close, load }: PanelProps) {
 
   const goTo = useCallback((target: string, path: Path) => {
     showFile(target);
-    // Once React has rendered the other form.
+    // Waits until React has rendered the other form.
     requestAnimationFrame(() => {
       const root = panel.current?.getRootNode() as ShadowRoot | undefined;
       if (root && path.length > 0) focusField(root, path);
@@ -49,7 +49,7 @@ export function Panel({ context, close, load }: PanelProps) {
       setPressing(false);
       const found = findText(currentState()?.files ?? [], pressedText(target));
       if (found) goTo(found.file, found.path);
-      else show('No file has this text. It belongs to the interface or to a project.');
+      else show('No file contains this text. It belongs to the interface or to a project.');
     });
   }, [isPressing, goTo]);
 

@@ -28,7 +28,7 @@ export function Status() {
   );
 }
 
-/** Announces to screen readers what a press has done, and shows it where it cannot be seen otherwise. */
+/** Announces the result of a press to screen readers, and shows a result that is not visible otherwise. */
 export function Announcement() {
   const { kind, text } = useStore($announcement);
   return (

@@ -14,12 +14,12 @@ import { widgets } from './widgets.tsx';
 /**
  * The form of a file. react-jsonschema-form generates it from the schema, with our own markup.
  *
- * @param context what the previous page has stored
+ * @param context the state that the previous page has stored
  */
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
   const { file, form, generation } = useStore($view);
   const mistakes = useStore($mistakes);
-  /** The field that has the focus. Incomplete input is not a mistake yet. */
+  /** The field that you are typing into. Incomplete input is not a mistake yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const schemas = useMemo(() => formSchemas(schema), [schema]);
   const placed = useMemo(
@@ -28,7 +28,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // Values from elsewhere render the form again; the current field keeps the focus.
+  // Values from elsewhere render the form again. This returns the focus to the current field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;
@@ -73,7 +73,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
           arrayMinItems: { populate: 'never' },
         }}
         onChange={({ formData }, id) => {
-          // Without a field, the library only fills in defaults.
+          // If there is no id, the library has only filled in defaults.
           if (id !== undefined) editForm(formData, isTyped(focusedElement()));
         }}
       >

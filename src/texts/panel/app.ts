@@ -5,8 +5,8 @@ import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
 /**
- * The app "Texts" in Astro's toolbar. It loads React and the forms when you first open the panel, or if the panel was open
- * on the previous page.
+ * The app "Texts" in Astro's toolbar. It loads React and the forms when you first open the panel, or at once if the
+ * panel was open on the previous page.
  */
 export default defineToolbarApp({
   init(canvas, app, server) {
@@ -59,7 +59,7 @@ function buttonOf(canvas: ShadowRoot): HTMLElement | null {
   return toolbarOf(canvas)?.shadowRoot?.querySelector('[data-app-id="texts"].item') ?? null;
 }
 
-/** Keeps the toolbar visible, and shows only this app with its name: the other apps are for developers. */
+/** Keeps the toolbar visible, and shows only this app with its name, because the other apps are for developers. */
 function showButton(canvas: ShadowRoot): void {
   const toolbar = toolbarOf(canvas);
   if (!toolbar?.shadowRoot) return;

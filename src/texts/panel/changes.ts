@@ -1,7 +1,7 @@
 import type { FileField, Mistake, Path, State } from '../api.ts';
 import { editForm, receive, saveNow, showFile, showForm } from './form.ts';
 import {
-  NoAnswer,
+  NoResponse,
   type Outcome,
   createPage,
   keepValue,
@@ -21,7 +21,7 @@ import {
   refused,
   setDraft,
 } from './stores.ts';
-import { answered, inTurn } from './turns.ts';
+import { untilResponse, inTurn } from './turns.ts';
 import { withValueAt } from './value.ts';
 
 /** Keeps the value of a placeholder and removes its mark. */
@@ -56,7 +56,7 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page, and shows its form.
  *
- * @returns the mistakes that kept it from being created; `undefined` if `$saving` has the failure
+ * @returns the mistakes because of which it was not created, or `undefined` if `$saving` has the failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return inTurn(async () => {
@@ -93,7 +93,7 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
   return inTurn(async () => {
     const name = $view.get().file;
     $saving.set({ kind: 'saving' });
-    const outcome = await answered(() => storeFile(field, file));
+    const outcome = await untilResponse(() => storeFile(field, file));
     $saving.set({ kind: 'idle' });
     if (outcome.kind === 'refused') {
       refuse(
@@ -130,7 +130,7 @@ interface Change {
  * Sends a change that is not a save of a form.
  *
  * @param message the status after it succeeds
- * @param isDone whether the files show that the change succeeded, for a request without an answer
+ * @param isDone returns whether the files show that the change succeeded, for a request without a response
  * @param onDone called before the state is updated
  */
 async function change(
@@ -144,9 +144,9 @@ async function change(
   try {
     outcome = await request();
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    // The server may have done it before it went away. Trying again could undo one save too many.
-    const state = await answered();
+    if (!(error instanceof NoResponse)) throw error;
+    // The server may have made the change before it stopped. Sending the request again could undo one save too many.
+    const state = await untilResponse();
     outcome = { kind: isDone(state) ? 'saved' : 'unknown', state };
   }
   if (outcome.kind === 'refused') {
@@ -164,6 +164,6 @@ async function change(
 }
 
 const NOT_DONE = {
-  conflict: 'The file was changed elsewhere, so nothing was done.',
-  unknown: 'The server did not answer. If nothing has changed, try again.',
+  conflict: 'The file was changed elsewhere, so this change was not made.',
+  unknown: 'The server did not respond. If nothing has changed, try again.',
 } as const;

@@ -29,7 +29,7 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
 export const MARKS: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>
-      A figure between asterisks at the start, <code>**+54%** Sales</code>, is set large.
+      A figure between asterisks at the start, <code>**+54%** Sales</code>, is shown large.
     </>
   ),
   paragraph: (
@@ -43,8 +43,7 @@ export const MARKS: Readonly<Record<string, ReactNode>> = {
       Markdown. An empty line starts a paragraph, <code>\</code> at the end of a line breaks it, and{' '}
       <code>- </code> starts a list entry. <code>## A heading</code>, <code>*emphasis*</code>,{' '}
       <code>**strong**</code>, <code>[a link](https://…)</code>,{' '}
-      <code>![What it shows](photo.jpg)</code>, tables, quotes and code. HTML is shown as it is
-      written.
+      <code>![What it shows](photo.jpg)</code>, tables, quotes and code. HTML is shown as written.
     </>
   ),
 };

@@ -1,7 +1,7 @@
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FieldSchema, Mistake, Path } from '../api.ts';
 
-/** The schema of the field at a path; `undefined` if there is none. */
+/** Returns the schema of the field at a path, or `undefined` if there is none. */
 export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSchema | undefined {
   const [step, ...rest] = path;
   if (step === undefined || schema === undefined) return schema;
@@ -11,7 +11,10 @@ export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSche
   return schemaAt(schema.properties?.[step] ?? other, rest);
 }
 
-/** The schemas for the form library. It would write defaults into the values, so they go to `ui:default` instead. */
+/**
+ * Returns the schemas for the form library. It would write defaults into the values, so `ui:default` contains them
+ * instead.
+ */
 export function formSchemas(schema: FieldSchema): { schema: RJSFSchema; uiSchema: UiSchema } {
   return { schema: toSchema(schema), uiSchema: toUiSchema(schema, []) };
 }
@@ -62,7 +65,7 @@ const MARKED = new Set([
 
 function isMarked({ type }: FieldSchema, path: Path): boolean {
   const name = path.at(-1);
-  // The description of a page is for search engines, and that of a project is plain.
+  // The description of a page is for search engines, and the description of a project is plain text.
   const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
   return type === 'string' && typeof name === 'string' && MARKED.has(name) && !isPlain;
 }

@@ -10,7 +10,7 @@ export interface FoundField {
 export interface PressedText {
   /** The text of the pressed element, then those of the elements around it, inner first. */
   readonly texts: readonly string[];
-  /** The section that it is in, or that is in view. */
+  /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;
   /** The file of the page, if it is one of the owner's own. */
   readonly page?: string | undefined;
@@ -31,10 +31,10 @@ export function plainText(text: string): string {
 }
 
 /**
- * Finds the field that a pressed text comes from: an exact match first, then a field that contains the text, then a field
- * that the text contains. A field of the same page or section wins.
+ * Finds the field that a pressed text comes from: an exact match first, then a field that contains the text, then a
+ * field that the text contains. A field of the same page or section takes precedence.
  *
- * @returns `undefined` if no field matches: the text belongs to the interface or to a project
+ * @returns `undefined` if no field matches, because the text belongs to the interface or to a project
  */
 export function findText(files: readonly TextFile[], pressed: PressedText): FoundField | undefined {
   const fields = files.flatMap((file) =>

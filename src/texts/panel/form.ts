@@ -19,10 +19,10 @@ import {
   setDraft,
   without,
 } from './stores.ts';
-import { answered, inTurn, lastTurn } from './turns.ts';
+import { untilResponse, inTurn, lastTurn } from './turns.ts';
 import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
 
-/** A text is saved after this long without typing while its field keeps the focus, in milliseconds. */
+/** How long after the last keystroke a text is saved while its field keeps the focus, in milliseconds. */
 const PAUSE = 1000;
 
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -37,12 +37,12 @@ let isQueued = false;
 export async function openTexts(
   fileInView: (files: readonly TextFile[]) => string,
 ): Promise<boolean> {
-  // After closing, the stores of the panel are newer than the stored view.
+  // If the panel was closed and opened again, its stores are newer than the stored view.
   const isReopened = currentState() !== undefined;
   if (!isReopened) $server.set({ phase: 'loading' });
   let state: State;
   try {
-    state = await answered();
+    state = await untilResponse();
   } catch (error) {
     $server.set({ phase: 'failed', message: reasonOf(error) });
     return false;
@@ -67,7 +67,7 @@ export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
   const draft = $drafts.get()[before];
-  // A chosen file was refused, for example.
+  // A draft is unchanged if, for example, a chosen file was refused.
   if (draft && isUnchanged(draft)) dropDraft(before);
   else if (draft) void saveNow();
   showForm(file, $drafts.get()[file]?.form);
@@ -86,7 +86,7 @@ function restoreEmpty({ file, value }: TextFile, form: unknown): void {
 /**
  * Updates the draft with the values of the form.
  *
- * @param isTyping whether you are typing: then it saves after a pause
+ * @param isTyping whether you are typing; if so, the draft is saved after a pause
  */
 export function editForm(form: unknown, isTyping: boolean): void {
   const { file } = $view.get();
@@ -116,7 +116,7 @@ function saveSoon(): void {
   pause = setTimeout(() => void saveNow(), PAUSE);
 }
 
-/** Whether a save is running or queued. */
+/** Returns whether a save is running or queued. */
 export function isSaving(): boolean {
   return isQueued || $saving.get().kind === 'saving';
 }
@@ -137,7 +137,7 @@ export function saveNow(): Promise<unknown> {
 async function save(file: string, draft: StoredDraft): Promise<void> {
   const value = filledIn(draft.form, draft.before);
   $saving.set({ kind: 'saving' });
-  const outcome = await answered(() => saveFile({ file, revision: draft.revision, value }));
+  const outcome = await untilResponse(() => saveFile({ file, revision: draft.revision, value }));
   const now = $drafts.get()[file] ?? draft;
   $saving.set({ kind: 'idle' });
   switch (outcome.kind) {
@@ -145,7 +145,7 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       const saved = fileOf(file, outcome.state);
       if (now === draft || saved?.value == null) dropDraft(file);
       else {
-        // You typed during the save, and an editor may have changed the file, too.
+        // You typed during the save, and an editor may also have changed the file.
         const form = withChanges(value, now.form, saved.value);
         const isArranged = isRearranged(value, filledIn(now.form, draft.before));
         setDraft(file, { revision: saved.revision, before: saved.value, form, isArranged });
@@ -177,10 +177,10 @@ async function saveRest(
   while (rest !== null) {
     const sent = rest;
     $saving.set({ kind: 'saving' });
-    outcome = await answered(() => saveFile({ file, revision: draft.revision, value: sent }));
+    outcome = await untilResponse(() => saveFile({ file, revision: draft.revision, value: sent }));
     $saving.set({ kind: 'idle' });
     if (outcome.kind !== 'refused') break;
-    // A build checks some rules only after others are met. A field that waits is not a mistake.
+    // A build checks some rules only after others are met. A field that is held back is not a new mistake.
     const { mistakes: more } = outcome;
     mistakes.push(
       ...more.filter(({ path }) => !refusal.some((known) => isEqual(known.path, path))),
@@ -205,9 +205,9 @@ async function saveRest(
 }
 
 /**
- * The values of a form without the fields that have a mistake.
+ * Returns the values of a form without the fields that have a mistake.
  *
- * @param mistakes of this file; `null` if another file has one
+ * @param mistakes the mistakes in this file, or `null` if there is one in another file
  * @returns `null` if nothing is left to save
  */
 function restOf(
@@ -232,7 +232,7 @@ export function mergeNotSaved(file: string): void {
   editForm(form, false);
 }
 
-/** Drops the draft that was set aside. */
+/** Discards the draft that was set aside. */
 export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
@@ -240,7 +240,7 @@ export function dropNotSaved(file: string): void {
 /** Loads the files again after one has changed. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
-  await inTurn(async () => receive(await answered()));
+  await inTurn(async () => receive(await untilResponse()));
 }
 
 /** Sends the drafts as the page unloads. They also stay in the stored view, in case the request is lost. */
@@ -255,7 +255,7 @@ export function leave(): void {
 /** Updates the state of the files. Drafts that are based on another version of a file are set aside. */
 export function receive(state: State): void {
   const before = currentState();
-  // The port now belongs to a server of another variant.
+  // A server for another variant has taken over the port.
   if (before && before.variant !== state.variant) {
     $drafts.set({});
     $notSaved.set({});

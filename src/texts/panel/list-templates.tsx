@@ -89,7 +89,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     const root = event.currentTarget.getRootNode() as ShadowRoot;
     const focused = root.activeElement?.id ?? '';
     (by < 0 ? buttonsProps.onMoveUpItem : buttonsProps.onMoveDownItem)(event);
-    // The same control of the entry at its new place.
+    // The focus moves to the same control of the entry at its new position.
     const other = id.replace(/\d+$/, String(to));
     const target = focused.startsWith(id) ? other + focused.slice(id.length) : `${other}-up`;
     afterRender(() => root.getElementById(target)?.focus());
@@ -144,7 +144,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       data-entry={entry}
       onKeyDown={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-        // An entry in a list of an entry moves alone.
+        // An entry of a nested list moves alone.
         event.preventDefault();
         event.stopPropagation();
         move(event, event.key === 'ArrowUp' ? -1 : 1);

@@ -15,7 +15,7 @@ import { showAway } from './turns.ts';
 /** The style sheets of the panel, which is in a shadow root. */
 const STYLES = panelStyles + formStyles + controlStyles;
 
-/** A reload after a save waits until you have not typed for this long, in milliseconds. */
+/** How long after the last keystroke the page may reload after a save, in milliseconds. */
 const QUIET = 1500;
 
 /** The panel in the canvas of the toolbar. */
@@ -24,9 +24,9 @@ export interface MountedPanel {
   readonly open: () => Promise<void>;
   /** Hides the panel and saves what you typed. Refused values are kept. */
   readonly close: () => Promise<void>;
-  /** Another program, or a save, has changed a file. */
+  /** Call this when another program or a save has changed a file. */
   readonly changed: () => void;
-  /** The server has gone away. */
+  /** Call this when the connection to the server is lost. */
   readonly lost: () => void;
   /** Resolves when nobody is typing or choosing a file, and no request is pending. */
   readonly quiet: () => Promise<void>;
@@ -48,7 +48,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   let isOpen = false;
   let lastInput = 0;
   host.addEventListener('input', () => (lastInput = Date.now()));
-  /** Whether the file dialog of the browser is open: a reload would close it. */
+  /** Whether the file dialog of the browser is open, which a reload would close. */
   let isChoosing = false;
   host.addEventListener('click', ({ target }) => {
     isChoosing = target instanceof Element && target.matches('[type=file]');
@@ -74,14 +74,14 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     message: Object.keys($drafts.get()).length > 0 ? 'Saved' : messageOf(),
   });
   const store = () => {
-    // Until the server has answered, keep the view of the previous page.
+    // Until the server has responded, keep the view of the previous page.
     const before = currentState() ? null : readView();
     const now = before ? { ...before, isOpen } : view();
     storeView(isOpen || hasUnsaved(now) ? now : null);
   };
   addEventListener('pagehide', () => {
     store();
-    // Until the server has answered, keep the copy from the previous page.
+    // Until the server has responded, keep the copy from the previous page.
     if (!isOpen || currentState()) storeCopy(isOpen ? canvas : null);
     leave();
   });
@@ -159,7 +159,7 @@ function hasUnsaved({ drafts, notSaved }: StoredView): boolean {
   return Object.keys(drafts).length + Object.keys(notSaved).length > 0;
 }
 
-/** The status message, which the next page shows again: a save reloads the page. */
+/** Returns the status message. The next page shows it again, because a save reloads the page. */
 function messageOf(): string {
   const saving = $saving.get();
   return saving.kind === 'saved' ? saving.message : '';
@@ -176,7 +176,7 @@ function restore(canvas: ShadowRoot, scroll: number, focus: StoredView['focus'])
   if (body) body.scrollTop = scroll;
 }
 
-/** Gives native controls in the panel the theme of the page. Everything else inherits the design tokens. */
+/** Applies the theme of the page to native controls in the panel. Everything else inherits the design tokens. */
 function followTheme(host: HTMLElement): void {
   const root = document.documentElement;
   const follow = () => host.classList.toggle('is-dark', root.classList.contains('dark'));

@@ -1,14 +1,17 @@
 import type { TextFile } from '../api.ts';
 import type { PressedText } from './find-text.ts';
 
-/** The section of the page that is in view; `undefined` above the first one, and on other pages. */
+/**
+ * Returns the section of the page that is in view. Returns `undefined` above the first section, and on pages without
+ * sections.
+ */
 export function sectionInView(): string | undefined {
   const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
   const line = innerHeight / 3;
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
 }
 
-/** The file of the page or section in view. */
+/** Returns the file of the page or section in view. */
 export function fileInView(files: readonly TextFile[]): string {
   const own = files.find(({ file }) => file === pageFile());
   const section = sectionInView();
@@ -16,7 +19,7 @@ export function fileInView(files: readonly TextFile[]): string {
   return found?.file ?? files[0]?.file ?? '';
 }
 
-/** The file of the current page, if it is one of the owner's own. */
+/** Returns the name of the file behind the current page, if the page is one of the owner's own. */
 function pageFile(): string {
   return `pages${location.pathname}.md`;
 }
@@ -38,9 +41,9 @@ export function pressedText(target: Element): PressedText {
 }
 
 /**
- * Makes the next press on the page choose a text instead of its usual action.
+ * Makes a press on the page choose a text instead of performing its usual action.
  *
- * @param choose gets the pressed element
+ * @param choose called with the pressed element
  * @returns a function that stops listening
  */
 export function listenForPress(choose: (target: Element) => void): () => void {

@@ -2,7 +2,7 @@ import { focusedIn, isTyped, writeValue } from './panel-dom.ts';
 import { COPY_ID, COPY_KEY } from './panel-space.ts';
 import type { StoredView } from './stored-view.ts';
 
-/** In the copy you can type into text fields. Other controls are disabled but keep their look. */
+/** In the copy, you can type into text fields. Other controls are disabled, but look the same. */
 const STYLES = `
 .panel * { pointer-events: none }
 .panel .body, .panel :enabled { pointer-events: auto }
@@ -10,10 +10,10 @@ select:disabled { opacity: 1 }
 `;
 
 /**
- * Stores a copy of the panel for the next page in this tab. That page shows it from the first paint until the code of the
- * panel has loaded (panel-space.ts).
+ * Stores a copy of the panel for the next page in this tab. That page shows the copy from the first paint until the
+ * code of the panel has loaded (panel-space.ts).
  *
- * @param root of the open panel; `null` for none
+ * @param root the shadow root of the open panel; `null` removes the copy
  */
 export function storeCopy(root: ShadowRoot | null): void {
   try {
@@ -45,7 +45,7 @@ function markupOf(root: ShadowRoot): string {
   return copy.innerHTML;
 }
 
-/** The copy that the page shows; `null` if there is none. */
+/** Returns the copy that the page shows, or `null` if there is none. */
 export function shownCopy(): ShadowRoot | null {
   return document.getElementById(COPY_ID)?.shadowRoot ?? null;
 }
@@ -66,7 +66,7 @@ export function replaceCopy(
     'input, textarea',
   )) {
     const target = root.getElementById(field.id);
-    // If a page was left before the panel loaded, it has stored the value from before you typed (panel-space.ts).
+    // A page that was left before the panel loaded has stored the value from before you typed (panel-space.ts).
     const before = field.dataset['before'] ?? field.defaultValue;
     if (!isTyped(field) || field.value === before || !isTyped(target)) continue;
     writeValue(target as typeof field, field.value);

@@ -1,19 +1,19 @@
 import type { Path } from '../api.ts';
 import type { StoredFocus } from './stored-view.ts';
 
-/** The `data-path` of a field. The ids of the library are ambiguous for names with "_". */
+/** Returns the `data-path` of a field. The ids of the library are ambiguous for names with "_". */
 export function pathName(path: Path): string {
   return JSON.stringify(path);
 }
 
-/** The focused element, including inside shadow roots. */
+/** Returns the focused element, including inside shadow roots. */
 export function focusedElement(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Whether you type into an element, rather than press it or choose from it. */
+/** Returns whether you type into an element, rather than press it or choose from it. */
 export function isTyped(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false
@@ -44,7 +44,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
     (control ?? field).focus();
     field.scrollIntoView({ block: 'center' });
   };
-  // React shows an entry after this, and a hidden field cannot have the focus.
+  // React shows an opened entry later, and a hidden field cannot have the focus.
   if (isOpened) requestAnimationFrame(focus);
   else focus();
   return true;
@@ -59,7 +59,7 @@ export function moveFocus(control: Element, id = TITLE): void {
   if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** The focused control of a shadow root and its selection. The heading stands for a control without an id. */
+/** Returns the focused control of a shadow root and its selection. For a control without an id, returns the heading. */
 export function focusedIn(root: ShadowRoot): StoredFocus | null {
   const element = root.activeElement;
   if (element === null) return null;

@@ -5,7 +5,7 @@ export const VIEW_KEY = 'texts:view';
 export const COPY_KEY = 'texts:panel';
 export const COPY_ID = 'texts-panel';
 
-/** Below this width the panel is a sheet over the page. */
+/** Below this width, the panel is a sheet over the page. */
 const SHEET_BELOW = '70rem';
 
 /** Moves the page and the fixed parts of its header beside the panel. */
@@ -24,8 +24,8 @@ const SPACE = `
 }`;
 
 /**
- * Shows a copy of the open panel from the first paint, so that the panel stays in view when a save reloads the page. You can
- * then type into its fields: panel-copy.ts keeps the text.
+ * Shows a copy of the open panel from the first paint, so that the panel stays in view when a save reloads the page.
+ * You can type into the fields of the copy, and panel-copy.ts keeps the text.
  */
 export const spaceScript = `
 {
@@ -47,7 +47,7 @@ export const spaceScript = `
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });
     scroll();
     addEventListener('DOMContentLoaded', scroll);
-    // The server can reload this page, too, before the panel has loaded.
+    // The server can also reload this page before the panel has loaded.
     addEventListener('pagehide', () => {
       if (!host.isConnected) return;
       for (const field of root.querySelectorAll('input, textarea')) {

@@ -12,8 +12,8 @@ import {
   type State,
 } from '../api.ts';
 
-/** The development server does not answer: it is restarting or has stopped. */
-export class NoAnswer extends Error {}
+/** Thrown if the development server does not respond, because it is restarting or has stopped. */
+export class NoResponse extends Error {}
 
 /** The result of a change: saved, or nothing was written. */
 export type Outcome =
@@ -24,10 +24,10 @@ export type Outcome =
 /**
  * Reads the files of the variant.
  *
- * @throws NoAnswer if the server does not answer
+ * @throws {NoResponse} if the server does not respond
  */
 export async function readState(): Promise<State> {
-  const response = await ask('/state');
+  const response = await send('/state');
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as State;
 }
@@ -37,7 +37,7 @@ export function saveFile(request: SaveRequest): Promise<Outcome> {
   return change('/save', json('POST', request));
 }
 
-/** Removes the `# example` of a placeholder whose value is true. */
+/** Removes the `# example` of a placeholder whose value is correct. */
 export function keepValue(request: KeepRequest): Promise<Outcome> {
   return change('/keep', json('POST', request));
 }
@@ -47,7 +47,7 @@ export function undoSave(): Promise<Outcome> {
   return change('/undo', json('POST', {}));
 }
 
-/** Creates a page of the owner's own. */
+/** Creates one of the owner's own pages. */
 export function createPage(request: PageRequest): Promise<Outcome> {
   return change('/page', json('POST', request));
 }
@@ -60,7 +60,7 @@ export function removePage(slug: string, revision: string): Promise<Outcome> {
 /**
  * Stores a file beside the profile. The profile does not name it yet.
  *
- * @throws {DOMException} if the browser cannot read it
+ * @throws {DOMException} if the browser cannot read the file
  */
 export async function storeFile(
   field: FileField,
@@ -69,9 +69,9 @@ export async function storeFile(
   { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
-  // Reads the file first. If it is gone or unreadable, `fetch` fails as if the server did not answer.
+  // Reads the file first. If it is gone or unreadable, `fetch` fails as if the server did not respond.
   const body = await file.arrayBuffer();
-  const response = await ask(`/file?${query}`, {
+  const response = await send(`/file?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body,
@@ -83,15 +83,15 @@ export async function storeFile(
   return { kind: 'saved', saved: (await response.json()) as FileSaved };
 }
 
-/** Sends a save while the page unloads, without waiting for an answer. */
+/** Sends a save while the page unloads, without waiting for a response. */
 export function sendLastSave(request: SaveRequest): void {
   const options = { ...json('POST', request), keepalive: true };
-  // The next page in this tab has the draft, too.
+  // The next page in this tab also has the draft.
   fetch(`${API}/save`, options).catch(() => undefined);
 }
 
 async function change(path: string, options: RequestInit): Promise<Outcome> {
-  const response = await ask(path, options);
+  const response = await send(path, options);
   if (response.status === 409) {
     return { kind: 'conflict', state: ((await response.json()) as Conflict).state };
   }
@@ -102,17 +102,19 @@ async function change(path: string, options: RequestInit): Promise<Outcome> {
   return { kind: 'saved', state: (await response.json()) as State };
 }
 
-async function ask(path: string, options?: RequestInit): Promise<Response> {
+async function send(path: string, options?: RequestInit): Promise<Response> {
   try {
     return await fetch(API + path, options);
   } catch (error) {
-    throw new NoAnswer('The development server does not answer.', { cause: error });
+    throw new NoResponse('The development server does not respond.', { cause: error });
   }
 }
 
 async function failureOf(response: Response): Promise<Error> {
   const failure = (await response.json().catch(() => null)) as Failure | null;
-  return new Error(failure?.message ?? `The development server answered ${response.status}.`);
+  return new Error(
+    failure?.message ?? `The development server returned an error (${response.status}).`,
+  );
 }
 
 function json(method: string, body: unknown): RequestInit {

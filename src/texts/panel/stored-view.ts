@@ -10,11 +10,11 @@ export interface StoredDraft {
   readonly form: unknown;
   /** Whether entries of its lists have different indexes in the file. */
   readonly isArranged?: boolean;
-  /** After a refusal, why it was not saved, by the field that shows it. */
+  /** After a refusal, the mistakes, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];
 }
 
-/** The field that has the focus, by its id, and what is selected in it. */
+/** The id of the field that has the focus, and its selection. */
 export interface StoredFocus {
   readonly id: string;
   readonly start?: number;
@@ -27,11 +27,11 @@ export interface NewPage {
   readonly slug?: string;
 }
 
-/** What the panel keeps while the page reloads, which it does after each save. */
+/** What the panel stores while the page reloads, which happens after each save. */
 export interface StoredView {
   /** A closed panel keeps a view for its drafts. */
   readonly isOpen: boolean;
-  /** Another variant may have the same files. Empty before the first answer of the server. */
+  /** The variant, because another one may have the same files. Empty until the server has responded. */
   readonly variant: string;
   /** The path of the page. Another page shows the form of its own section. */
   readonly page: string;
@@ -42,9 +42,9 @@ export interface StoredView {
   readonly focus: StoredFocus | null;
   /** The ids of the entries that are open. */
   readonly open: readonly string[];
-  /** By file. */
+  /** The drafts, by file. */
   readonly drafts: Readonly<Record<string, StoredDraft>>;
-  /** By file: drafts whose file was changed elsewhere. */
+  /** The drafts whose file was changed elsewhere, by file. */
   readonly notSaved: Readonly<Record<string, StoredDraft>>;
   /** The form for a new page, if it is open. */
   readonly newPage: NewPage | null;
@@ -53,9 +53,9 @@ export interface StoredView {
 }
 
 /**
- * The view of this tab; `null` if the panel is closed and everything is saved.
+ * Returns the view of this tab, or `null` if the panel is closed and everything is saved.
  *
- * @param variant the one being edited; views of other variants do not count
+ * @param variant the variant that is being edited; views of other variants are ignored
  */
 export function readView(variant?: string): StoredView | null {
   try {
@@ -83,12 +83,12 @@ export function readView(variant?: string): StoredView | null {
   }
 }
 
-/** Whether the page was reloaded, so that its form and focus are those of the view. */
+/** Returns whether the page was reloaded, so that its form and focus are those of the view. */
 export function isOfThisPage({ page }: StoredView): boolean {
   return page === location.pathname;
 }
 
-/** Keeps the view for the next page of this tab; `null` for none. */
+/** Stores the view for the next page of this tab. `null` removes it. */
 export function storeView(view: StoredView | null): void {
   try {
     if (view === null) sessionStorage.removeItem(VIEW_KEY);

@@ -32,28 +32,28 @@ export interface FormView {
 export const $server = atom<Server>({ phase: 'loading' });
 export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
-/** By file: unsaved values. */
+/** Unsaved values, by file. */
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
-/** By file: values that were not saved, because the file was changed elsewhere. */
+/** Values that were not saved, because the file was changed elsewhere, by file. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
 /** The mistakes of the current form: those of its last save, or else those of its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
   return drafts[file]?.mistakes ?? fileOf(file)?.mistakes ?? [];
 });
 
-/** The form for a new page; `null` while it is closed. */
+/** The form for a new page, or `null` while it is closed. */
 export const $newPage = atom<NewPage | null>(null);
 
 /** Refused drafts, which are sent again only after a change. */
 export const refused = new WeakSet<StoredDraft>();
 
-/** The state of the files; while the server is away, the last one. */
+/** Returns the last known state of the files. */
 export function currentState(): State | undefined {
   const server = $server.get();
   return 'state' in server ? server.state : undefined;
 }
 
-/** A file of the state. */
+/** Returns a file of a state by its name. */
 export function fileOf(name: string, state = currentState()): TextFile | undefined {
   return state?.files.find(({ file }) => file === name);
 }
@@ -73,12 +73,12 @@ export function without<Item>(
   return Object.fromEntries(Object.entries(items).filter(([other]) => other !== name));
 }
 
-/** Whether a draft is equal to its file. */
+/** Returns whether a draft is equal to its file. */
 export function isUnchanged({ form, before }: StoredDraft): boolean {
   return isEqual(filledIn(form, before), before);
 }
 
-/** The draft of a file; a new one if there is none. */
+/** Returns the draft of a file, or a new draft if there is none. */
 export function draftOf({ file, revision, value }: TextFile, form: unknown): StoredDraft {
   return $drafts.get()[file] ?? { revision, before: value ?? {}, form };
 }

@@ -15,7 +15,7 @@ import { pathName } from './panel-dom.ts';
 import { $view } from './stores.ts';
 import { filledIn, valueAt } from './value.ts';
 
-/** Controls that consist of several elements, so their label is not a `label`. */
+/** Controls that consist of several elements, so their label is not a `<label>`. */
 const GROUPS = new Set(['icon', 'gradient', 'design', 'accent']);
 
 function isFilledIn(form: unknown, path: Path): boolean {
@@ -48,7 +48,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const text = (
     <>
       {label}
-      {isNeeded && <span className="needed"> needed</span>}
+      {isNeeded && <span className="needed"> required</span>}
     </>
   );
   return (
@@ -76,7 +76,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** Also a field whose name the owner chooses. */
+/** Adds controls that rename and remove a field whose name the owner chooses. */
 function WrapIfAdditional(
   props: Omit<WrapIfAdditionalTemplateProps, 'children'> & { children: ReactNode },
 ) {

@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, Value>>;
 let files: Record<string, Fields>;
 let variant: string;
 let sent: { path: string; body: { file?: string; revision?: string; value?: Fields } }[];
-/** Answers to the next requests. An error simulates a missing answer. */
-let answers: (() => Response | Error)[];
+/** Responses to the next requests. An error simulates a missing response. */
+let responses: (() => Response | Error)[];
 let stored: Partial<StoredView> | null;
 let texts: typeof import('./stores.ts') &
   typeof import('./form.ts') &
@@ -34,7 +34,7 @@ const refusal =
   (...mistakes: Mistake[]) =>
   () =>
     json({ mistakes }, 422);
-const noAnswer = () => new TypeError('fetch failed');
+const noResponse = () => new TypeError('fetch failed');
 
 const load = async () => ({
   ...(await import('./stores.ts')),
@@ -45,7 +45,7 @@ const load = async () => ({
 beforeEach(async () => {
   files = { 'a.yaml': { name: 'Ana' }, 'b.yaml': { title: 'B' }, 'pages/me.md': { title: 'Me' } };
   variant = 'me';
-  [sent, answers, stored] = [[], [], null];
+  [sent, responses, stored] = [[], [], null];
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/' });
@@ -53,7 +53,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => {
     const body = (typeof options.body === 'string' ? JSON.parse(options.body) : {}) as Body;
     sent.push({ path: url.replace('/_texts', ''), body });
-    const other = answers.shift()?.();
+    const other = responses.shift()?.();
     if (other instanceof Error) return Promise.reject(other);
     const { file = '', revision, value } = body;
     if (!other && value !== undefined) {
@@ -82,7 +82,7 @@ const mistake = { path: ['name'], message: 'no' };
 
 test('a refused text and its mistakes are still there after you look at another file', async () => {
   await open();
-  answers = [refusal(mistake)];
+  responses = [refusal(mistake)];
   await type({ name: '1' });
   expect(texts.$mistakes.get()).toEqual([mistake]);
   texts.showFile('b.yaml');
@@ -101,14 +101,14 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   files['a.yaml'] = { roles };
   await open();
   const wrong = { path: ['roles', 1, 'link'], message: 'no' };
-  answers = [refusal(wrong)];
+  responses = [refusal(wrong)];
   const form = { roles: [{ role: 'Baker' }, { role: 'Cook', link: 'x' }] };
   texts.editForm({ roles: [{ role: 'Baker' }, { role: 'Cook' }] }, true);
   await type(form);
   expect(files['a.yaml']).toEqual({ roles: [{ role: 'Baker' }, { role: 'Cook' }] });
   expect([texts.$view.get().form, texts.$mistakes.get()]).toEqual([form, [wrong]]);
   // Moved entries no longer match those in the file, so their whole list waits.
-  answers = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  responses = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
   const { roles: [first, second] = [] } = form;
   await type({ name: 'Ana', roles: [second ?? {}, first ?? {}] });
   expect(files['a.yaml']).toEqual({ name: 'Ana', roles: [{ role: 'Baker' }, { role: 'Cook' }] });
@@ -117,10 +117,10 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   expect(texts.$drafts.get()).toEqual({});
 });
 
-test('a mistake that a build finds only after another one holds back its own field, too', async () => {
+test('a mistake that a build finds only after another one also holds back only its own field', async () => {
   await open();
   const [first, second] = [mistake, { path: ['phone'], message: 'no' }];
-  answers = [refusal(first), refusal(second)];
+  responses = [refusal(first), refusal(second)];
   await type({ name: '1', phone: '2', email: '3' });
   expect(files['a.yaml']).toEqual({ name: 'Ana', email: '3' });
   expect(texts.$mistakes.get()).toEqual([first, second]);
@@ -131,7 +131,7 @@ test('entries that you move during a save are not mixed with those of the file',
   const [baker, cook] = [{ role: 'Baker', link: 'a' }, { role: 'Cook' }];
   files['a.yaml'] = { roles: [baker, cook] };
   await open();
-  answers = [
+  responses = [
     () => {
       texts.editForm({ name: 'Ana', roles: [cook, baker] }, true);
       files['a.yaml'] = { name: 'Ana', roles: [baker, cook] };
@@ -144,22 +144,22 @@ test('entries that you move during a save are not mixed with those of the file',
   expect(files['a.yaml']).toEqual({ name: 'Bo', roles: [baker, cook] });
 });
 
-test('an entry filled in above others takes nothing from them', async () => {
+test('an entry that is filled in above others does not take their values', async () => {
   const baker = { role: 'Baker', link: 'a' };
   files['a.yaml'] = { roles: [baker] };
   await open();
   await type({ roles: [{}, baker] });
-  answers = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  responses = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
   await type({ roles: [{ role: 'Cook', link: 'x' }, baker] });
   expect(files['a.yaml']).toEqual({ roles: [baker] });
 });
 
 test('undo discards only the refused text that is shown', async () => {
   await open();
-  answers = [refusal(mistake)];
+  responses = [refusal(mistake)];
   await type({ name: '1' });
   texts.showFile('b.yaml');
-  answers = [refusal({ path: ['title'], message: 'no' })];
+  responses = [refusal({ path: ['title'], message: 'no' })];
   await type({ title: '2' });
   await texts.undo();
   expect(texts.$view.get().form).toEqual({ title: 'B' });
@@ -203,7 +203,7 @@ test('a reloaded page shows the same form, and another page the form of its own 
 test('a change made in an editor during a save is kept, even if you continue typing', async () => {
   files['a.yaml'] = { name: 'Ana', phone: '1' };
   await open();
-  answers = [
+  responses = [
     () => {
       texts.editForm({ name: 'Ana Novak', phone: '1' }, true);
       files['a.yaml'] = { name: 'Ana N', phone: '2' };
@@ -219,10 +219,10 @@ test('a change made in an editor during a save is kept, even if you continue typ
 test('a page that cannot be deleted is still shown, with your text and the reason', async () => {
   await open();
   texts.showFile('pages/me.md');
-  answers = [refusal({ path: ['title'], message: 'no' })];
+  responses = [refusal({ path: ['title'], message: 'no' })];
   await type({ title: '' });
   const linked = { file: 'b.yaml', path: ['text'], message: 'links to /me' };
-  answers = [refusal(linked)];
+  responses = [refusal(linked)];
   await texts.deletePage('pages/me.md');
   expect(sent.at(-1)?.path).toBe(
     `/page?${new URLSearchParams({ slug: 'me', revision: '{"title":"Me"}' })}`,
@@ -230,10 +230,10 @@ test('a page that cannot be deleted is still shown, with your text and the reaso
   expect(texts.$mistakes.get()).toEqual([linked]);
   expect(texts.$view.get().form).toEqual({ title: '' });
   texts.showFile('a.yaml');
-  answers = [refusal(mistake)];
+  responses = [refusal(mistake)];
   await texts.keep('a.yaml', 1);
   expect(texts.$mistakes.get()).toEqual([mistake]);
-  answers = [
+  responses = [
     () => {
       delete files['pages/me.md'];
       return json(state());
@@ -258,7 +258,7 @@ test('after a reload, an entry that is not filled in yet is still there', async 
 });
 
 test('a failed first request is shown and can be repeated', async () => {
-  answers = [() => json({ message: 'Only pages of this site may send requests.' }, 403)];
+  responses = [() => json({ message: 'Only pages of this site may send requests.' }, 403)];
   expect(await open()).toBe(false);
   expect(texts.$server.get()).toEqual({
     phase: 'failed',
@@ -271,14 +271,14 @@ test('a failed first request is shown and can be repeated', async () => {
 test('the title of a new page is kept until the page exists', async () => {
   await open();
   texts.$newPage.set({ title: 'Imprint' });
-  answers = [noAnswer];
+  responses = [noResponse];
   expect(await texts.addPage('imprint', 'Imprint')).toEqual([]);
   expect(texts.$newPage.get()).toEqual({ title: 'Imprint' });
   expect(texts.$saving.get()).toMatchObject({ kind: 'failed' });
-  answers = [
+  responses = [
     () => {
       files['pages/imprint.md'] = { title: 'Imprint' };
-      return noAnswer();
+      return noResponse();
     },
   ];
   await texts.addPage('imprint', 'Imprint');
@@ -287,7 +287,7 @@ test('the title of a new page is kept until the page exists', async () => {
 
 test('the mistake of a refused file is shown until you open another form', async () => {
   await open();
-  answers = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
+  responses = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
   const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
   await texts.chooseFile('portrait', ['photo'], file as unknown as File);
   expect(texts.$mistakes.get()).toEqual([{ path: ['photo'], message: 'no image' }]);

@@ -69,7 +69,7 @@ test('an undefined field equals a missing one', () => {
   expect(isEqual([1], [1, undefined])).toBe(false);
 });
 
-test('a field with a mistake keeps the value of its file, and the rest does not', () => {
+test('a field with a mistake keeps the value of its file, and the other fields are saved', () => {
   const file = { name: 'Ana', roles: [{ role: 'Baker', link: 'https://a.si/' }] };
   const form = { name: 'Bo', roles: [{ role: 'Cook', link: 'x' }, { link: 'y' }, { role: 'C' }] };
   const saved = (...paths: (string | number)[][]) => withoutMistaken(form, file, paths, false);
@@ -88,7 +88,7 @@ test('a field with a mistake keeps the value of its file, and the rest does not'
   expect(saved(['name'], [])).toBeNull();
 });
 
-test('the indexes of entries change, unless an entry is edited in place or added at the end', () => {
+test('the entries of a list count as rearranged, unless one is edited in place or added at the end', () => {
   const list = (...items: object[]) => ({ list: items });
   const [a, b, c] = [{ a: ['1', '2'] }, { a: ['3'] }, { c: '4' }];
   for (const [before, after, isOther] of [

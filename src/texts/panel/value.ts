@@ -4,7 +4,7 @@ import { isEqual, isFields } from '../same-value.ts';
 /** The values of a form. An empty field is `undefined`. */
 export type Draft = unknown;
 
-/** The value at a path; `undefined` if there is none. */
+/** Returns the value at a path, or `undefined` if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {
@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** A copy of a value with another one at a path. */
+/** Returns a copy of a value in which the value at a path is replaced. */
 export function withValueAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;
@@ -28,9 +28,9 @@ export function withValueAt(value: unknown, path: Path, replacement: unknown): u
 }
 
 /**
- * The values of a form without empty fields and entries, such as an entry that was just added.
+ * Returns the values of a form without empty fields and entries, such as an entry that was just added.
  *
- * @param file the values in the file: its empty lists, groups and texts are kept
+ * @param file the values in the file, whose empty lists, groups and texts are kept
  */
 export function filledIn(draft: Draft, file: unknown): Readonly<Record<string, Value>> {
   return (prune(draft, file) ?? {}) as Readonly<Record<string, Value>>;
@@ -59,7 +59,7 @@ function prune(draft: Draft, file: unknown): Value | undefined {
   return draft as Value;
 }
 
-/** Converts a path in the result of {@link filledIn} to a path in the form, where empty entries count, too. */
+/** Converts a path in the result of {@link filledIn} to a path in the form, where empty entries also count. */
 export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
   const [step, ...rest] = path;
   if (step === undefined) return [];
@@ -79,7 +79,7 @@ export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
  *
  * @param before the common base
  * @param mine the version whose changes win
- * @param theirs the version that has the rest
+ * @param theirs the version that everything else comes from
  */
 export function withChanges(before: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(before, mine)) return theirs;
@@ -107,8 +107,8 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 /**
  * Replaces the fields that have a mistake with their values in the file, so that the rest of the form can be saved.
  *
- * @param isArranged whether entries have different indexes in the file: then a list with a mistake is replaced as a
- * whole
+ * @param isArranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
+ *   whole
  * @returns `null` if a mistake concerns the whole form
  */
 export function withoutMistaken(
@@ -126,21 +126,21 @@ export function withoutMistaken(
   return outer.reduce<unknown>((rest, path) => withValueAt(rest, path, valueAt(file, path)), value);
 }
 
-/** The part of a form that waits for the correction of a mistake. */
+/** Returns the part of a form that waits for the correction of a mistake. */
 function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boolean): Path {
   const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
   // Without the new entry, the list would have different indexes, so it waits as a whole.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
-  // If the file lacks it too, the mistake belongs to the object or list around it.
+  // If the file also lacks the value, the mistake belongs to the object or list around it.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);
   return part;
 }
 
 /**
- * Whether the entries of a list have different indexes in a later version of a form. An entry added at the end does not
- * change them.
+ * Returns whether the entries of a list have different indexes in a later version of a form. An entry added at the end
+ * does not change them.
  */
 export function isRearranged(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {

@@ -6,7 +6,7 @@ import gradientStyles from '../../sections/gradients.css?raw';
 import { chooseFile } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 
-/** The sheets of the accents, whose colours the samples have. */
+/** The style sheets of the accents, which define the colours of the samples. */
 const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
   query: '?raw',
   import: 'default',
@@ -14,14 +14,15 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
 });
 
 /**
- * The attributes of every control: references to the mistake, the description and the allowed Markdown of its field.
+ * Returns the attributes of a control: references to the mistake, the description and the allowed Markdown of its
+ * field.
  */
 function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasMistake ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
-    // Entries of a list share those of the list.
+    // The entries of a list share the Markdown note of the list.
     ...(options['isMarked'] === true ? [`${id.replace(/_\d+$/, '')}-marks`] : []),
   ];
   return {
@@ -31,7 +32,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   };
 }
 
-/** An empty text is absent: its field is removed from the file. */
+/** Returns `undefined` for an empty text, so that its field is removed from the file. */
 function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   return event.target.value === '' ? undefined : event.target.value;
 }
@@ -62,7 +63,7 @@ function lineOf(type: string) {
   };
 }
 
-/** As many lines as the text needs, for browsers without field-sizing. */
+/** Returns how many lines a text needs, for browsers without `field-sizing`. */
 function rowsOf(text: string, least: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 44), 0);
   return Math.min(Math.max(lines, least), 24);
@@ -290,7 +291,7 @@ function FileChoice(props: WidgetProps) {
   );
 }
 
-/** The controls of the form by the names of the schemas (api.ts, Widget). */
+/** The controls of the form, by their names in the schemas (api.ts, Widget). */
 export const widgets = {
   line: lineOf('text'),
   url: lineOf('url'),

@@ -3,7 +3,7 @@ import { type VariantFiles, readVariant } from '../../site/content/loader.ts';
 import { BuildError, type FieldMistake, mistakesOf } from '../../site/build-error.ts';
 import type { Mistake } from '../api.ts';
 
-/** A mistake, and the file of the variant that has it. Empty if no single file has it. */
+/** A mistake, with the file of the variant that has it. The file is empty if no single file has the mistake. */
 export type FileMistake = Mistake & { readonly file: string };
 
 /** A variant as a build would read it: its content, or its mistakes. */

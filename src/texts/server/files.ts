@@ -17,7 +17,7 @@ import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
 
-/** The files of a variant that have a form, by their paths in its folder. No other file is read or written. */
+/** Returns the files of a variant that have a form, by their paths in its folder. No other file is read or written. */
 export function listFiles(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
@@ -57,7 +57,7 @@ export function readStored(variant: string, file: string): StoredFile {
   return { bytes, revision: revisionOf(variant, bytes) };
 }
 
-/** The text of a file, and whether it starts with a byte order mark. */
+/** Returns the text of a file, and whether it starts with a byte order mark. */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', mark: '' };
   return {
@@ -69,7 +69,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
 /**
  * Writes a file of a variant completely, or not at all.
  *
- * @param bytes `null` removes it
+ * @param bytes the new content; `null` removes the file
  * @throws {BuildError} if a folder of its path is a link or a file
  * @throws {DiskFailure} if the disk is full or read-only
  */
@@ -86,25 +86,25 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   mkdirSync(new URL('.', url), { recursive: true });
   // Programs that watch the folder ignore names that end like an editor's backup copy.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always a new file: an existing one may be a link, or left by an interrupted save.
+  // Always write a new file, because an existing one may be a link, or left by an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
   renameSync(copy, url);
 }
 
-/** Returns a hash of a file, or an empty text if there is no file. A copy in another variant has a different hash. */
+/** Returns a hash of a file, or an empty string if there is no file. A copy in another variant has a different hash. */
 export function revisionOf(variant: string, bytes: Uint8Array | null): string {
   if (bytes === null) return '';
   return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');
 }
 
-/** The name of a file in messages of the build. */
+/** Returns the name of a file in messages of the build. */
 export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
-/** @throws {BuildError} if a part of the path is not a plain folder: a link may lead anywhere */
+/** @throws {BuildError} if a part of the path is not a plain folder, because a link may lead anywhere */
 function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);
   const folders = file.split('/').slice(0, -1);

@@ -105,7 +105,7 @@ function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSc
   };
 }
 
-/** Entries have no label of their own, only their list does. */
+/** Removes the label of an entry, because only its list has one. */
 function untitled(field: FieldSchema): FieldSchema {
   return Object.fromEntries(
     Object.entries(field).filter(([key]) => key !== 'title'),

@@ -5,15 +5,15 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is refused. Only pages of this server may read or write texts: no other local server, and no other
- * site in the same browser.
+ * Explains why a request is refused. Only pages of this server may read or write texts, but not pages of another local
+ * server or of another site in the same browser.
  *
  * @returns `null` if the request is allowed
  */
 export function refusal(method: string, headers: Headers): string | null {
   const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
-  // DNS rebinding: another host name that resolves to this machine is a foreign origin.
+  // This prevents DNS rebinding. Another host name that resolves to this machine is a foreign origin.
   if (typeof host !== 'string' || !LOCAL_HOST.test(host)) {
     return 'Texts can only be edited on localhost.';
   }

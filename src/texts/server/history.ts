@@ -5,13 +5,13 @@ import { explainDisk } from '../../site/disk-problem.ts';
 /** A file before a change, and after it. */
 export interface FileChange {
   readonly file: string;
-  /** Its bytes, as Base64; `null` if there was none. */
+  /** Its bytes, as Base64, or `null` if there was none. */
   readonly before: string | null;
   /** The revision after the change; empty if the file was removed. */
   readonly revision: string;
 }
 
-/** The files of one save: a figure changes both the profile and an achievement. */
+/** The files of one save. There can be several, because a figure changes both the profile and an achievement. */
 type Step = readonly FileChange[];
 
 const stepsSchema = z.array(
@@ -26,7 +26,7 @@ export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
  * The last saves of a variant. They are stored in a file, because the server restarts when the design or the language
- * changes. Git ignores its folder, and a fresh install removes it.
+ * changes. Git ignores the folder of that file, and a fresh install removes it.
  */
 export class History {
   readonly #file: URL;
@@ -46,7 +46,7 @@ export class History {
   /**
    * Adds a save.
    *
-   * @param isNamed whether the save names a stored file; then undoing the save also removes that file
+   * @param isNamed returns whether the save names a stored file; if so, undoing the save also removes that file
    * @returns a function that removes the save again, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {

@@ -14,10 +14,10 @@ interface EntryLines {
 }
 
 /**
- * Finds the lines of each entry, including its comments: those above it, and those right below it if an empty line
- * separates them from the next entry.
+ * Finds the lines of each entry, including the comments above it, and those right below it if an empty line separates
+ * them from the next entry.
  *
- * @param dashes where each entry has its "-"
+ * @param dashes the offset of the "-" of each entry
  */
 export function entryLines(
   lines: SourceLines,
@@ -80,7 +80,7 @@ export function arrangeEntries(
   return { start: first.start, end: last.end, text };
 }
 
-/** The offset at which the comments above an entry start. */
+/** Returns the offset at which the comments above an entry start. */
 function commentStart(source: string, from: number, start: number, isFirst: boolean): number {
   if (from >= start) return start;
   const gap = source.slice(from, start);
@@ -92,7 +92,8 @@ function commentStart(source: string, from: number, start: number, isFirst: bool
 }
 
 /**
- * The length of the comments right below an entry, if an empty line follows them. It includes the line end before each.
+ * Returns the length of the comments right below an entry, if an empty line follows them. It includes the line end
+ * before each.
  */
 function commentLength(gap: string): number {
   const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];

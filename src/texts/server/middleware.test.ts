@@ -26,9 +26,9 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const answer = textsMiddleware({ variant, delivery: 'none' });
-  server = createServer((asked, response) =>
-    answer(asked, response, () => response.writeHead(404).end('next')),
+  const handle = textsMiddleware({ variant, delivery: 'none' });
+  server = createServer((incoming, response) =>
+    handle(incoming, response, () => response.writeHead(404).end('next')),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,22 +55,22 @@ const write = (file: string, text: string) => {
   writeFileSync(new URL(file, folder), text);
 };
 
-interface Answered<Body> {
+interface Received<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** Sends a request like a browser. Node's `fetch` does not allow these headers. */
-function ask<Body = State>(
+function send<Body = State>(
   method: string,
   path: string,
   body?: object | Buffer,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answered<Body>> {
+): Promise<Received<Body>> {
   const isFile = Buffer.isBuffer(body);
   return new Promise((resolve, reject) => {
-    const asked = request(`${origin}/_texts/${path}`, {
+    const outgoing = request(`${origin}/_texts/${path}`, {
       method,
       headers: {
         Origin: origin,
@@ -79,18 +79,18 @@ function ask<Body = State>(
         ...headers,
       },
     });
-    asked.on('error', reject);
-    asked.on('response', async (response) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', async (response) => {
       const text = (await response.toArray()).join('');
       const { statusCode: status = 0 } = response;
       resolve({ status, body: JSON.parse(text) as Body, headers: response.headers });
     });
-    asked.end(isFile ? body : body === undefined ? undefined : JSON.stringify(body));
+    outgoing.end(isFile ? body : body === undefined ? undefined : JSON.stringify(body));
   });
 }
 
 async function fileOf(file: string) {
-  const { body } = await ask('GET', 'state');
+  const { body } = await send('GET', 'state');
   const found = body.files.find((other) => other.file === file);
   if (found === undefined) throw new Error(`There is no ${file}`);
   return found;
@@ -104,7 +104,7 @@ async function save<Body = State>(
   revision?: string,
 ) {
   const shown = await fileOf(file);
-  return ask<Body>('POST', 'save', {
+  return send<Body>('POST', 'save', {
     file,
     revision: revision ?? shown.revision,
     value: change({ ...shown.value }),
@@ -138,14 +138,14 @@ test('a save writes only the changed lines, and can be undone', async () => {
   expect(saved.body.undoable).toBe(1);
   const shown = saved.body.files.find(({ file }) => file === 'profile.yaml');
   expect(shown?.value).toMatchObject({ name: 'Ana Novak', phone: '+386 1 555' });
-  const undone = await ask('POST', 'undo', {});
+  const undone = await send('POST', 'undo', {});
   expect(undone.body.undoable).toBe(0);
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('everything a build would list is listed with its field until it is filled in', async () => {
+test('everything that a build would list is listed with its field until it is filled in', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
-  const { body } = await ask('GET', 'state');
+  const { body } = await send('GET', 'state');
   const at = (file: string) =>
     body.left
       .filter((entry) => entry.file === file)
@@ -170,19 +170,19 @@ test('everything a build would list is listed with its field until it is filled 
     ['placeholder', 'roles.0.company'],
   ]);
   expect(at('')).toEqual([['delivery', '']]);
-  // The value is true for the owner, so only its mark is removed.
+  // The value is correct for the owner, so only its mark is removed.
   const location = body.left.find(({ path }) => path.join() === 'location');
   const { revision } = await fileOf('profile.yaml');
   const before = read('profile.yaml');
-  await ask('POST', 'keep', { file: 'profile.yaml', revision, line: location?.line });
+  await send('POST', 'keep', { file: 'profile.yaml', revision, line: location?.line });
   expect(changedLines(before, read('profile.yaml'))).toEqual([
     '-location: Cape Town, South Africa # example',
     '+location: Cape Town, South Africa',
   ]);
-  // A line without a mark does not change, nor does one beyond the end.
+  // A line without a mark, or beyond the end of the file, is a conflict.
   const kept = await fileOf('profile.yaml');
   for (const line of [1, 99999]) {
-    const { status } = await ask('POST', 'keep', {
+    const { status } = await send('POST', 'keep', {
       file: kept.file,
       revision: kept.revision,
       line,
@@ -195,11 +195,11 @@ test('everything a build would list is listed with its field until it is filled 
       index === 0 ? { ...role, period: 'Spring' } : role,
     ),
   }));
-  const { body: later } = await ask('GET', 'state');
+  const { body: later } = await send('GET', 'state');
   expect(later.left.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
 });
 
-test('a mistake is reported at its field in the words of the build, and nothing is written', async () => {
+test('a mistake is reported at its field with the message of the build, and nothing is written', async () => {
   const role = (fields: object) => (value: Fields) => ({
     ...value,
     roles: [
@@ -314,7 +314,7 @@ test('correcting a mistake does not allow the same mistake elsewhere', async () 
   expect(swapped.body.mistakes).toEqual([
     { path: ['email'], message: expect.stringMatching(/^missing; expected text/) as string },
   ]);
-  // Moving an entry moves its mistake along.
+  // A mistake that moves with its entry is not new.
   write('skills.yaml', read('skills.yaml').replace(/title: .*/, 'title:'));
   const reversed = await save('skills.yaml', (value) => ({
     groups: (value['groups'] as Value[]).toReversed(),
@@ -328,7 +328,7 @@ test('a figure without an achievement is refused, even if another file does not 
   const refused = await save<Refusal>('profile.yaml', (value) => ({ ...value, figures }));
   expect(refused.status).toBe(422);
   expect(refused.body.mistakes[0]).toMatchObject({ path: ['figures', 0] });
-  // Removing the achievement that a figure repeats is refused, too.
+  // Removing the achievement that a figure repeats is also refused.
   const emptied = await save<Refusal>('experience.yaml', () => ({ roles: [{ role: 'Baker' }] }));
   expect(emptied.body.mistakes[0]).toMatchObject({ file: 'profile.yaml', path: ['figures', 0] });
 });
@@ -339,7 +339,7 @@ test('a mistake outside the files does not hide others', async () => {
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-/** Fills the disk for one file. */
+/** Simulates a full disk when one file is written. */
 function fillDisk() {
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {
@@ -359,7 +359,7 @@ function fillDisk() {
   };
 }
 
-test('a save that the disk refuses leaves nothing to undo', async () => {
+test('a save that fails because the disk is full cannot be undone', async () => {
   const { stopAt, free } = fillDisk();
   const introduce = (introduction: string) =>
     save('profile.yaml', (value) => ({ ...value, introduction }));
@@ -369,9 +369,9 @@ test('a save that the disk refuses leaves nothing to undo', async () => {
     stopAt(file);
     expect((await introduce('I bake cakes.')).status).toBe(500);
     free();
-    expect((await ask('GET', 'state')).body.undoable).toBe(1);
+    expect((await send('GET', 'state')).body.undoable).toBe(1);
   }
-  await ask('POST', 'undo', {});
+  await send('POST', 'undo', {});
   expect(read('profile.yaml')).toBe(before);
 });
 
@@ -390,14 +390,14 @@ test('a save that fails halfway can be undone, and so can an undo that fails hal
   });
   free();
   expect(read('profile.yaml')).not.toBe(profile);
-  expect((await ask('POST', 'undo', {})).status).toBe(200);
+  expect((await send('POST', 'undo', {})).status).toBe(200);
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 
   await change();
   stopAt('experience.yaml');
-  expect((await ask('POST', 'undo', {})).status).toBe(500);
+  expect((await send('POST', 'undo', {})).status).toBe(500);
   free();
-  expect((await ask('POST', 'undo', {})).body.undoable).toBe(0);
+  expect((await send('POST', 'undo', {})).body.undoable).toBe(0);
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 });
 
@@ -413,10 +413,10 @@ test('a file that has changed in the meantime is shown again and never overwritt
   expect(status).toBe(409);
   expect(body.state.files.find(({ file }) => file === 'profile.yaml')?.value?.['name']).toBe('Ana');
   expect(read('profile.yaml')).toBe(edited);
-  // Undoing a save does not overwrite it, either.
+  // Undoing a save does not overwrite the file either.
   await save('profile.yaml', (value) => ({ ...value, name: 'Bo' }));
   write('profile.yaml', read('profile.yaml').replace('Bo', 'Cy'));
-  expect((await ask('POST', 'undo', {})).status).toBe(409);
+  expect((await send('POST', 'undo', {})).status).toBe(409);
   expect(read('profile.yaml')).toContain('name: Cy');
 });
 
@@ -426,7 +426,7 @@ test('a file that does not parse is shown with its mistake and never written', a
   const shown = await fileOf('profile.yaml');
   expect(shown.value).toBeNull();
   expect(shown.mistake?.message).toContain('is not valid YAML at line');
-  const { status } = await ask('POST', 'save', {
+  const { status } = await send('POST', 'save', {
     file: 'profile.yaml',
     revision: shown.revision,
     value: { name: 'A' },
@@ -457,12 +457,12 @@ test('changing a figure changes its achievement, and undo restores both', async 
     '+    achievements:',
     expect.stringMatching(/^\+.*\*\*\+60%\*\* Turnover, Amazon/),
   ]);
-  await ask('POST', 'undo', {});
+  await send('POST', 'undo', {});
   expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
 });
 
 test('a page can be created, edited and deleted, and undo restores it', async () => {
-  const made = await ask('POST', 'page', {
+  const made = await send('POST', 'page', {
     slug: 'imprint',
     title: 'Imprint: me',
   });
@@ -485,11 +485,11 @@ test('a page can be created, edited and deleted, and undo restores it', async ()
     '\uFEFF---\r\n# Mine\r\ntitle: About\r\n---\r\n\r\nAna\r\n\r\nnew\r\n\r\nBo  \r\n';
   expect(read('pages/imprint.md')).toBe(written);
   for (const slug of ['imprint', 'about', '../x', 'A b', '']) {
-    const { status } = await ask('POST', 'page', { slug, title: 'x' });
+    const { status } = await send('POST', 'page', { slug, title: 'x' });
     expect([slug, status]).toEqual([slug, 422]);
   }
   const remove = (revision: string) =>
-    ask<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
+    send<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
   expect((await remove('')).status).toBe(409);
   // Another page links to it.
   write('pages/me.md', '---\ntitle: Me\n---\n\n[a](/imprint)\n');
@@ -500,7 +500,7 @@ test('a page can be created, edited and deleted, and undo restores it', async ()
   rmSync(new URL('pages/me.md', folder));
   expect((await remove(revision)).status).toBe(200);
   expect(existsSync(new URL('pages/imprint.md', folder))).toBe(false);
-  await ask('POST', 'undo', {});
+  await send('POST', 'undo', {});
   expect(read('pages/imprint.md')).toBe(written);
 });
 
@@ -511,7 +511,11 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
     .jpeg()
     .toBuffer();
   const upload = (field: string, name: string, bytes: Buffer) =>
-    ask<FileSaved & Refusal>('POST', `file?field=${field}&name=${encodeURIComponent(name)}`, bytes);
+    send<FileSaved & Refusal>(
+      'POST',
+      `file?field=${field}&name=${encodeURIComponent(name)}`,
+      bytes,
+    );
   const { body } = await upload('portrait', 'C:\\Photos\\..\\Me #1.JPEG', photo);
   expect(body.path).toBe('Me -1.jpg');
   const { exif, width, height } = await sharp(
@@ -529,13 +533,13 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
   expect(saved.status).toBe(200);
   expect(read('profile.yaml')).toContain('\nportrait:\n  file: Me -1.jpg\n  alternativeText: Me\n');
   // Undo removes the portrait from the profile, and its file. The other photo was never in the profile.
-  await ask('POST', 'undo', {});
+  await send('POST', 'undo', {});
   expect(read('profile.yaml')).not.toContain('\nportrait:');
   const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
   expect(photos()).toEqual(['me -1-2.jpg']);
   // A photo that an editor has added to the profile in the meantime is kept.
   write('profile.yaml', `${read('profile.yaml')}\nportrait:\n  file: me -1-2.jpg\n`);
-  expect((await ask('POST', 'undo', {})).status).toBe(409);
+  expect((await send('POST', 'undo', {})).status).toBe(409);
   expect(photos()).toEqual(['me -1-2.jpg']);
 
   const refusals: [string, string, Buffer, RegExp][] = [
@@ -580,27 +584,27 @@ test('a page from another server can neither read nor write', async () => {
       ['POST', 'undo'],
       ['OPTIONS', 'save'],
     ] as const) {
-      const answered = await ask<object>(
+      const received = await send<object>(
         method,
         path,
         method === 'POST' ? body : undefined,
         headers,
       );
-      expect([headers, answered.status]).toEqual([headers, 403]);
-      expect(JSON.stringify(answered)).not.toContain('Your Name');
-      expect(Object.keys(answered.headers).filter((name) => name.startsWith('access-'))).toEqual(
+      expect([headers, received.status]).toEqual([headers, 403]);
+      expect(JSON.stringify(received)).not.toContain('Your Name');
+      expect(Object.keys(received.headers).filter((name) => name.startsWith('access-'))).toEqual(
         [],
       );
     }
   }
   // A form on another site can send this type without a preflight request.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-    expect((await ask('POST', 'save', body, { 'Content-Type': type })).status).toBe(415);
+    expect((await send('POST', 'save', body, { 'Content-Type': type })).status).toBe(415);
   }
   expect(read('profile.yaml')).toBe(before);
 });
 
-/** The files of the shipped variants. */
+/** Returns the files of the shipped variants. */
 function shippedFiles() {
   return shippedVariants.flatMap((name) => {
     const other = new URL(`${name}/`, contentRoot);
@@ -630,18 +634,18 @@ test('only files of the variant are read and written', async () => {
     '',
   ];
   for (const file of files) {
-    const { status } = await ask('POST', 'save', { file, revision: '', value });
+    const { status } = await send('POST', 'save', { file, revision: '', value });
     expect([file, status]).toEqual([file, 404]);
   }
   for (const slug of ['../profile.yaml', '..%2f..%2fconsultant%2fabout', 'no']) {
-    expect((await ask('DELETE', `page?slug=${slug}`)).status).toBe(404);
+    expect((await send('DELETE', `page?slug=${slug}`)).status).toBe(404);
   }
-  expect((await ask('GET', 'package.json')).status).toBe(404);
+  expect((await send('GET', 'package.json')).status).toBe(404);
   // A symbolic link could lead to any folder or file on this machine.
   const elsewhere = new URL('elsewhere/', folder);
   mkdirSync(elsewhere);
   symlinkSync(fileURLToPath(elsewhere), new URL('pages', folder));
-  expect((await ask('POST', 'page', { slug: 'imprint', title: 'x' })).status).not.toBe(200);
+  expect((await send('POST', 'page', { slug: 'imprint', title: 'x' })).status).not.toBe(200);
   expect(readdirSync(elsewhere)).toEqual([]);
   rmSync(new URL('about.yaml', folder));
   const target = new URL('target.yaml', folder);
@@ -649,19 +653,19 @@ test('only files of the variant are read and written', async () => {
   symlinkSync(fileURLToPath(target), new URL('about.yaml', folder));
   const shown = await fileOf('about.yaml');
   expect(JSON.stringify(shown)).not.toContain('secret');
-  const { status } = await ask('POST', 'save', {
+  const { status } = await send('POST', 'save', {
     file: 'about.yaml',
     revision: shown.revision,
     value: {},
   });
   expect(status).not.toBe(200);
   expect(readFileSync(target, 'utf8')).toBe('journey: secret\n');
-  const long = await ask('POST', 'save', {
+  const long = await send('POST', 'save', {
     file: 'about.yaml',
     revision: '',
     value: { a: 'a'.repeat(3e6) },
   });
   expect(long.status).toBe(413);
-  expect((await ask('POST', 'save', [])).status).toBe(400);
+  expect((await send('POST', 'save', [])).status).toBe(400);
   expect(shippedFiles()).toEqual(before);
 });

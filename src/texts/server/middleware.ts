@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { API } from '../api.ts';
 import { refusal } from './guard.ts';
-import { type Answer, RequestError, type Site, answer } from './answer.ts';
+import { type PanelResponse, RequestError, type Site, handleRequest } from './handle-request.ts';
 
-/** In bytes: many times the longest content. */
+/** The maximum size of a JSON body, in bytes. It is many times the size of the longest content. */
 const JSON_LIMIT = 2 * 1024 * 1024;
-/** In bytes: a photograph as cameras save it, or a long PDF. */
+/** The maximum size of a file, in bytes. It is enough for a photo from a camera, or for a long PDF. */
 const FILE_LIMIT = 50 * 1024 * 1024;
 
-/** Answers requests below `/_texts/`, and passes other requests on. */
+/** Handles requests below `/_texts/`, and passes other requests on. */
 export function textsMiddleware(site: Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
@@ -18,12 +18,12 @@ export function textsMiddleware(site: Site) {
       return;
     }
     respond(request, url, site)
-      .catch((error: unknown): Answer => {
+      .catch((error: unknown): PanelResponse => {
         const status = error instanceof RequestError ? error.status : 500;
         return { status, body: { message: reasonOf(error) } };
       })
       .then(({ status, body }) => {
-        // Vite lets pages on other ports of this machine read what it serves.
+        // Vite lets pages on other ports of this machine read its responses.
         for (const name of response.getHeaderNames()) {
           if (name.startsWith('access-control-')) response.removeHeader(name);
         }
@@ -38,17 +38,17 @@ export function textsMiddleware(site: Site) {
   };
 }
 
-/** Handles one change after the other, because each is checked against the result of the previous one. */
+/** The previous request. Each change waits for it, because each is checked against the result of the previous one. */
 let before: Promise<unknown> = Promise.resolve();
 
-async function respond(request: IncomingMessage, url: URL, site: Site): Promise<Answer> {
+async function respond(request: IncomingMessage, url: URL, site: Site): Promise<PanelResponse> {
   const method = request.method ?? 'GET';
   const refused = refusal(method, request.headers);
   if (refused !== null) throw new RequestError(403, refused);
   const operation = url.pathname.slice(API.length + 1);
   const body = await readBody(request, method, operation === 'file');
   const current = before.then(() =>
-    answer(site, { method, operation, parameters: url.searchParams, body }),
+    handleRequest(site, { method, operation, parameters: url.searchParams, body }),
   );
   before = current.catch(() => undefined);
   return current;
@@ -68,7 +68,7 @@ async function readBody(
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read the body to its end, because a browser that is still sending would not see the answer.
+    // Read the body to its end, because a browser that is still sending would not see the response.
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit) {

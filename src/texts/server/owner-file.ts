@@ -13,8 +13,8 @@ const PORTRAIT = { width: 2000, height: 2500 };
 const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
 
 /**
- * Saves a file beside the profile, as the build expects it. A portrait is re-encoded from its pixels, because the metadata
- * of a photo contain the place and the camera.
+ * Saves a file beside the profile, as the build expects it. A portrait is re-encoded from its pixels, because the
+ * metadata of a photo can contain the place and the camera.
  *
  * @param name the name of the file on the owner's machine
  * @returns its name in the folder of the variant, where it never replaces another file
@@ -58,7 +58,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   return { content, extension: FORMATS[kind] };
 }
 
-/** The name without folders, extension, and characters that a URL cannot contain. */
+/** Returns the name without folders, extension, and characters that a URL cannot contain. */
 function baseOf(name: string): string {
   return name
     .normalize('NFC')
@@ -70,7 +70,7 @@ function baseOf(name: string): string {
     .slice(0, 80);
 }
 
-/** A name that no other file has, ignoring case, or the name of a file with the same content. */
+/** Returns a name that no other file has, ignoring case, or the name of a file with the same content. */
 function freeName(folder: URL, base: string, extension: string, content: Buffer): string {
   const names = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), name]));
   for (let number = 1; ; number += 1) {

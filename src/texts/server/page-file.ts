@@ -4,17 +4,17 @@ import { type Fields, readForm } from './read-form.ts';
 
 /** The parts of a page, which together are the whole file. */
 export interface PageParts {
-  /** The first line, `---`, with its end. */
+  /** The first line, `---`, with its line break. */
   readonly open: string;
   readonly fields: string;
-  /** The line `---` below them, with the empty lines after it. */
+  /** The line `---` below the fields, with the empty lines after it. */
   readonly close: string;
   readonly text: string;
   /** The end of the file. */
   readonly end: string;
 }
 
-/** Splits a page; `null` if it has no fields at its top. */
+/** Splits a page into its parts. Returns `null` if the page has no fields at its top. */
 export function splitPage(source: string): PageParts | null {
   const [top, open, fields, close] =
     /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(source) ?? [];
@@ -26,7 +26,7 @@ export function splitPage(source: string): PageParts | null {
   return { open, fields, close, text: rest.slice(0, rest.length - end.length), end };
 }
 
-/** The values that the form of a page shows. */
+/** Returns the values that the form of a page shows. */
 export function readPageForm(
   source: string,
 ):

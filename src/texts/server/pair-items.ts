@@ -2,8 +2,8 @@ import type { Value } from '../api.ts';
 import { isSame } from './tidy.ts';
 
 /**
- * Matches the new entries of a list to the old ones: first equal entries, in their order, then the others, in theirs. So
- * an entry that was moved, or changed in place, keeps its comments.
+ * Matches the new entries of a list to the old ones. Equal entries are matched first, in order, and then the others, in
+ * order. So an entry that was moved, or changed in place, keeps its comments.
  *
  * @returns the old position of each new entry, or `null` for an added one
  */
@@ -14,7 +14,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     pairs[place] = index;
     free.delete(index);
   };
-  // Tries the same position first: if two entries are equal, neither was moved.
+  // Try the same position first, because an entry that is equal there was not moved.
   for (const [place, value] of after.entries()) {
     const old = before[place];
     if (old !== undefined && isSame(old, value)) take(place, place);
@@ -24,7 +24,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const index = [...free].find((other) => isSame(before[other] ?? null, value));
     if (index !== undefined) take(place, index);
   }
-  // With one more entry than before, the added one is empty, or the last new one.
+  // The other entries are matched in order. If there are more than before, the last ones count as added.
   const changed = [...pairs.keys()].filter((place) => pairs[place] === null);
   for (const place of changed) {
     const [index] = free;

@@ -6,7 +6,7 @@ import type { Path } from '../api.ts';
  * continues there.
  *
  * @param source the text of a file that parses
- * @param line its number, from 1
+ * @param line the number of the line, from 1
  */
 export function pathAtLine(source: string, line: number): Path {
   const lines = new LineCounter();
@@ -23,7 +23,7 @@ export function pathAtLine(source: string, line: number): Path {
       const pair = node.items.findLast(({ key }) => isBelow(key));
       if (pair === undefined) break;
       path.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
-      // The line with the name of a list stands for the whole list.
+      // The line with the name of a list means the whole list.
       const isName = lineOf(pair.key) === line && (isMap(pair.value) || isSeq(pair.value));
       if (isName && lineOf(pair.value) > line) break;
       node = pair.value as Node | null;

@@ -6,13 +6,13 @@ import { isFields } from '../same-value.ts';
 /** The fields of a form. */
 export type Fields = Readonly<Record<string, Value>>;
 
-/** The values that a form shows: `null` and the mistake if the file does not parse. */
+/** The values that a form shows, or `null` and the mistake if the file does not parse. */
 export type ReadForm =
   | { readonly value: Fields; readonly document: Document; readonly mistake?: never }
   | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> };
 
 /**
- * Reads the values of a YAML file, without the defaults of the build. Texts are as written, even where YAML reads a
+ * Reads the values of a YAML file, without the defaults of the build. Texts stay as written, even if YAML reads a
  * number.
  */
 export function readForm(source: string, schema: FieldSchema): ReadForm {
@@ -33,7 +33,7 @@ export function readForm(source: string, schema: FieldSchema): ReadForm {
 /**
  * Reads the value of a node.
  *
- * @param schema of the field; `undefined` for one that no schema has
+ * @param schema the schema of the field, or `undefined` if there is none
  */
 export function readNode(node: unknown, schema: FieldSchema | undefined): Value {
   if (isMap(node)) {
@@ -55,7 +55,7 @@ export function readNode(node: unknown, schema: FieldSchema | undefined): Value 
   return value === null ? null : isPlain ? (value as Value) : (node.source ?? '');
 }
 
-/** The schema of a field of an object. */
+/** Returns the schema of a field of an object. */
 export function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
   const { properties, additionalProperties: others } = schema ?? {};
   if (properties && Object.hasOwn(properties, name)) return properties[name];

@@ -49,7 +49,7 @@ export function replaceValue(
 }
 
 /**
- * Removes the mark of a placeholder after the name of a list, or of fields, that has changed.
+ * If a list or an object has changed, removes the placeholder mark after its name.
  *
  * @param edits the edits of the value, which may already remove the mark
  */

@@ -13,13 +13,13 @@ import { writePage } from './write-page.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** The result of a change: saved; not saved, because the file has changed; or not saved, because of these mistakes. */
+/** The result of a change. It was not saved if the file has changed (`conflict`), or if it has mistakes. */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
 
 /**
  * Saves a form.
  *
- * @param revision of the file that the form showed
+ * @param revision the revision of the file that the form showed
  */
 export async function saveForm(
   variant: string,
@@ -31,7 +31,7 @@ export async function saveForm(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const before = readText(file, formOf(file).schema, text).value;
-  // The file does not parse: only an editor can correct it.
+  // The file does not parse, so only an editor can correct it.
   if (before === null) return 'conflict';
   try {
     const written = write(file, text, value);
@@ -46,7 +46,7 @@ export async function saveForm(
 }
 
 /**
- * Removes the mark of a placeholder whose value is true.
+ * Removes the mark of a placeholder whose value is correct.
  *
  * @param line the line of the mark
  */
@@ -71,8 +71,8 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * A figure of the profile repeats the beginning of an achievement. Changes the achievement with the figure: a build refuses
- * one without the other.
+ * Changes the achievement that begins with a figure when the figure changes, because a build refuses one without the
+ * other.
  */
 function followFigures(
   variant: string,
@@ -145,7 +145,7 @@ export async function saveFiles(
     const { mark } = decodeStored(variant, file, bytes);
     return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
   });
-  // Written first, so that a save that stops halfway can be undone.
+  // The history is written first, so that a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
   const drop = new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
@@ -166,14 +166,14 @@ export async function saveFiles(
   return 'saved';
 }
 
-/** The files that a profile names. */
+/** Returns the files that a profile names. */
 function filesNamedIn(text: string): readonly unknown[] {
   const file = 'profile.yaml';
   const { portrait, cv, icon } = readText(file, formOf(file).schema, text).value ?? {};
   return [isFields(portrait) ? portrait['file'] : undefined, cv, icon];
 }
 
-/** Undoes the last save; `conflict` if one of its files has changed since. */
+/** Undoes the last save. Returns `conflict` if one of its files has changed since. */
 export function undo(variant: string): Outcome {
   const history = new History(variant);
   const step = history.last();
@@ -195,14 +195,12 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A step with a later change can never be undone; drop it to reach the steps before it.
+  // A step with a later change can never be undone. It is dropped, so that the steps before it can be.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }
 
-/**
- * The mistakes that a change adds. Existing mistakes do not keep you from correcting other fields.
- */
+/** Returns the mistakes that a change adds. Existing mistakes do not prevent you from correcting other fields. */
 async function newMistakes(
   variant: string,
   changed: ChangedFiles,

@@ -1,10 +1,10 @@
 import { type Node, type Pair, isMap, isScalar, isSeq } from 'yaml';
 import { colonEnd, dashesOf, keyStart } from './yaml-nodes.ts';
 
-/** The lines of a YAML file, and where its values end in them. Offsets and columns are in characters, from 0. */
+/** The lines of a YAML file, and the ends of its values. Offsets and columns are in characters, from 0. */
 export class SourceLines {
   readonly source: string;
-  /** How its lines end. */
+  /** The line ending of the file. */
   readonly eol: string;
 
   constructor(source: string) {
@@ -12,7 +12,7 @@ export class SourceLines {
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
-  /** Where the last character of a value is, before any comment. */
+  /** Returns the end of a value, before any comment. */
   contentEnd(node: Node | null): number {
     if (node === null || !node.range) return 0;
     if (isMap(node) && node.flow !== true) {
@@ -37,15 +37,15 @@ export class SourceLines {
     return Math.max(colonEnd(pair), this.contentEnd(pair.value));
   }
 
-  /** The end of the last line of a field. */
+  /** Returns the end of the last line of a field. */
   pairEnd(pair: Pair<Node, Node | null>): number {
     const end = this.lineEnd(this.pairContentEnd(pair));
     return this.withInner(end, this.columnOf(keyStart(pair)));
   }
 
   /**
-   * The end of the comments below a line that are indented deeper than a column, because they belong to the value
-   * there.
+   * Returns the end of the comments below a line that are indented deeper than a column. They belong to the value
+   * above.
    */
   withInner(end: number, column: number): number {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);
@@ -72,14 +72,14 @@ export class SourceLines {
     return offset <= 0 ? 0 : this.source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The end of a line, before its line break. */
+  /** Returns the end of a line, before its line break. */
   lineEnd(offset: number): number {
     const end = this.source.indexOf('\n', offset);
     if (end === -1) return this.source.length;
     return end > offset && this.source[end - 1] === '\r' ? end - 1 : end;
   }
 
-  /** The start of the next line, from the end of a line; the end itself for the last line. */
+  /** Returns the start of the line after the end of a line. For the last line, returns the end itself. */
   nextLine(end: number): number {
     return end + (/^\r?\n/.exec(this.source.slice(end, end + 2))?.[0].length ?? 0);
   }

@@ -7,7 +7,7 @@ import { forms, pageForm } from './forms.ts';
 import { readPageForm } from './page-file.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** The state that the panel shows: every file, and what is left to fill in. */
+/** Returns the state that the panel shows: every file, and what is left to fill in. */
 export async function readState(
   variant: string,
   undoable: number,
@@ -23,7 +23,7 @@ export async function readState(
   return { variant, files, left: left(checked), undoable };
 }
 
-/** One file as its form shows it. */
+/** Reads a file as its form shows it. */
 export function readFile(variant: string, file: string): Omit<TextFile, 'mistakes'> {
   const form = formOf(file);
   try {
@@ -54,7 +54,7 @@ export function readFile(variant: string, file: string): Omit<TextFile, 'mistake
   }
 }
 
-/** The values that the form of a file shows, read from its text. */
+/** Returns the values that the form of a file shows, read from its text. */
 export function readText(
   file: string,
   schema: FieldSchema,
@@ -70,7 +70,7 @@ export function isPage(file: string): boolean {
   return file.startsWith('pages/');
 }
 
-/** The form of a file of the variant. */
+/** Returns the form of a file of the variant. */
 export function formOf(file: string): {
   readonly title: string;
   readonly section?: SectionName | 'software-stack';

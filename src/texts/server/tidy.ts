@@ -3,8 +3,8 @@ import { isEqual, isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 
 /**
- * Removes empty fields and trims texts. Keeps the entries of lists: an empty one is a mistake that the owner corrects
- * or removes.
+ * Removes empty fields and trims texts. Keeps the entries of lists, because an empty one is a mistake that the owner
+ * corrects or removes.
  */
 export function tidy(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();
@@ -27,7 +27,7 @@ function isNothing(value: Value): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Whether two values would be the same in a file. */
+/** Returns whether two values would be the same in a file. */
 export function isSame(one: Value, other: Value): boolean {
   return isEqual(tidy(one), tidy(other));
 }

@@ -48,7 +48,7 @@ export function removeField(
 }
 
 /**
- * Adds fields where the file has them as a comment, or where the schema has them.
+ * Adds fields in place of their commented examples, or else in the order of the schema.
  *
  * @param fields all existing fields, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
@@ -94,7 +94,7 @@ export function addFields(
   return [...edits, ...[...texts].map(([at, text]) => ({ start: at, end: at, text }))];
 }
 
-/** Writes fields into a file that has none, but may have them as comments. */
+/** Writes fields into a file that has none, except perhaps as comments. */
 export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSchema) {
   const edits: Edit[] = [];
   const rest: string[] = [];
@@ -107,7 +107,7 @@ export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSch
   return { edits, rest };
 }
 
-/** Whether the fields at the top of a file have an empty line between them. */
+/** Returns whether the fields at the top of a file have an empty line between them. */
 function isApart(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
   const index = all.indexOf(field);
   const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];
@@ -115,7 +115,7 @@ function isApart(lines: SourceLines, field: Field, all: readonly Field[]): boole
   return /\n[ \t]*\r?\n/.test(lines.source.slice(lines.pairEnd(one), keyStart(other)));
 }
 
-/** The lines of a field at the top that is written as a comment, "#phone: …", without the explanation above it. */
+/** Returns the lines of a top-level field that is commented out ("#phone: …"), without the explanation above it. */
 function commentedField(
   lines: SourceLines,
   name: string,

@@ -72,7 +72,7 @@ export function writeNamed(
   return `${' '.repeat(column)}${keyText(name)}: ${written}`;
 }
 
-/** Writes a list or fields in brackets, as the file has them. */
+/** Writes a list or fields in brackets, as in the file. */
 export function writeInBrackets(value: Value, isPadded: boolean): string {
   const document = new NewDocument(value);
   if (isCollection(document.contents)) document.contents.flow = true;
@@ -105,7 +105,7 @@ function keyText(name: string): string {
   return write(new NewDocument(name).createNode(name) as Scalar, 0);
 }
 
-/** Sorts fields by the order of the schema; others follow. */
+/** Sorts fields by the order of the schema. Fields that the schema lacks come last. */
 export function inOrder(fields: readonly [string, Value][], schema: FieldSchema | undefined) {
   const order = Object.keys(schema?.properties ?? {});
   const place = ([name]: readonly [string, Value]) =>
@@ -113,7 +113,7 @@ export function inOrder(fields: readonly [string, Value][], schema: FieldSchema 
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** A value with its fields in the order of the schema. */
+/** Returns a value with its fields in the order of the schema. */
 export function arrange(value: Value, schema: FieldSchema | undefined): Value {
   if (Array.isArray(value)) {
     return (value as readonly Value[]).map((item) => arrange(item, schema?.items));

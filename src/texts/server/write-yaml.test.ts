@@ -66,7 +66,7 @@ describe('a changed text', () => {
     }
   });
 
-  test('an unchanged number stays as written', () => {
+  test('does not change how an unchanged number is written', () => {
     const source = 'roles:\n  - role: Baker\n    period: 2016\n';
     const { value } = readForm(source, experience);
     expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });
@@ -92,7 +92,7 @@ groups: # example
 `;
   const groups = (value: Fields) => value['groups'] as readonly Fields[];
 
-  test('a moved entry takes its comments along', () => {
+  test('a moved entry keeps its comments', () => {
     const moved = edit(source, skills, (value) => ({ groups: groups(value).toReversed() }));
     expect(moved).toBe(`# The groups.
 groups:
@@ -111,7 +111,7 @@ groups:
 `);
   });
 
-  test('a removed entry takes its comments along, and an added one is formatted like the others', () => {
+  test('removing an entry also removes its comments, and an added entry is formatted like the others', () => {
     const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
     expect(removed).toBe(
       source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
@@ -234,7 +234,7 @@ test('Windows line endings are kept', () => {
   expect(text).toContain('titles:\r\n  - b\r\n  - a\r\n');
 });
 
-test('a list with comments inside its brackets is left to a text editor', () => {
+test('a list with comments inside its brackets can be changed only in a text editor', () => {
   const source = 'titles: [\n  # one\n  a,\n]\n';
   expect(() => edit(source, profile, (value) => ({ ...value, titles: ['b'] }))).toThrow(
     UnwritableError,

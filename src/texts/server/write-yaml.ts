@@ -22,17 +22,18 @@ import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
 
 /**
- * Writes the differences between a form and its file into the text of the file. The document model of `yaml` says where
- * each value is. Everything else stays as it is, byte for byte: comments, order, quotes, line endings.
+ * Writes the differences between a form and its file into the text of the file. The document model of `yaml` provides
+ * the position of each value. Everything else, such as comments, order, quotes and line endings, stays the same, byte
+ * for byte.
  *
- * - A value that changes loses the comment `# example` after it, and so does a list of texts.
+ * - A value or a list of texts that changes loses the comment `# example` after it.
  * - The comments above a list entry move with it.
- * - A field that is added takes the place of its commented example, or follows the field that the schema has before it.
- *   If a comment explains a field at the top, removing the field leaves its name as a comment.
+ * - A field that is added replaces its commented example, or follows the field that comes before it in the schema. If a
+ *   comment explains a field at the top, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
  * @param after all fields of the form; empty ones are not written
- * @throws {UnwritableError} if the file would then differ from the form
+ * @throws {UnwritableError} if the written file would differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
   const wanted = tidyFields(after);
@@ -74,7 +75,7 @@ function writeFirst(source: string, schema: FieldSchema, wanted: Fields): string
   return `${text}${gap}${rest.join(eol + eol)}${eol}`;
 }
 
-/** @param place of the fields; `null` at the top of the file */
+/** @param place the position of the fields, or `null` at the top of the file */
 function changeMap(
   lines: SourceLines,
   node: YAMLMap,
@@ -102,7 +103,7 @@ function changeMap(
   return [...edits, ...addFields(lines, { all, kept }, wanted, schema, place)];
 }
 
-/** Whether the file keeps a field. Empty fields are not touched. */
+/** Returns whether the file keeps a field. A field that is already empty is kept. */
 function isKept(
   pair: Pair<Node, Node | null>,
   wanted: Fields,
@@ -169,7 +170,7 @@ function changeSeq(
   return isOwn ? [...edits, ...unmark(lines, node, place, edits)] : edits;
 }
 
-/** The path of the first value that differs. */
+/** Returns the path of the first value that differs. */
 function firstDifference(before: Value, after: Value, path: Path = []): Path {
   if (isFields(before) && isFields(after)) {
     for (const name of Object.keys({ ...before, ...after })) {

@@ -1,24 +1,24 @@
 import { type Node, type Pair, type YAMLSeq, isNode, isScalar } from 'yaml';
 import { UnwritableError } from './unwritable-error.ts';
 
-/** The name of a field. */
+/** Returns the name of a field. */
 export function nameOf({ key }: Pair<Node, Node | null>): string {
   return isScalar(key) ? String(key.value) : String(key);
 }
 
-/** Where the name of a field starts. */
+/** Returns the offset at which the name of a field starts. */
 export function keyStart({ key }: Pair<Node, Node | null>): number {
   return (isNode(key) ? key.range?.[0] : undefined) ?? 0;
 }
 
-/** Where the ":" after the name of a field ends. */
+/** Returns the offset after the ":" that follows the name of a field. */
 export function colonEnd(pair: Pair<Node, Node | null>): number {
   const colon = pair.srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
   if (colon === undefined) throw new UnwritableError([]);
   return colon.offset + 1;
 }
 
-/** Where each list entry has its "-". */
+/** Returns the offset of the "-" of each list entry. */
 export function dashesOf(node: YAMLSeq): number[] {
   const token = node.srcToken;
   if (token?.type !== 'block-seq') throw new UnwritableError([]);

@@ -100,7 +100,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   // Clicks the name on the page.
   await panel.getByRole('button', { name: 'Press a text' }).click();
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
-  const name = panel.getByLabel('Name needed');
+  const name = panel.getByLabel('Name required');
   await expect(name).toBeFocused();
   // After a save, the reloaded page shows the panel before its code has loaded, and keeps text typed until then.
   const { promise: isTyped, resolve: load } = Promise.withResolvers<undefined>();
@@ -253,7 +253,7 @@ test(
     for (const [label, text, message] of mistakes) {
       const field = panel
         .getByLabel(label, { exact: true })
-        .or(panel.getByLabel(`${label} needed`));
+        .or(panel.getByLabel(`${label} required`));
       const value = await field.inputValue();
       await field.fill(text);
       await field.press('Tab');
@@ -339,7 +339,7 @@ test(
       return route.continue();
     };
     await page.route('**/_texts/save', changeFirst, { times: 1 });
-    await panel.getByLabel('Name needed').fill('Ana Novak');
+    await panel.getByLabel('Name required').fill('Ana Novak');
     await page.keyboard.press('Tab');
     const notice = panel.getByRole('alert');
     await expect(notice).toContainText('Profile was changed elsewhere');
@@ -349,8 +349,8 @@ test(
     await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
       'I bake bread for everyone.',
     );
-    const put = notice.getByRole('button', { name: 'Put it into the file' });
-    await save(panel, () => put.click());
+    const insert = notice.getByRole('button', { name: 'Insert it' });
+    await save(panel, () => insert.click());
     await site.expectText('name: Ana Novak');
     await site.expectText('I bake bread for everyone.');
 

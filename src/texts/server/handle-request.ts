@@ -10,7 +10,7 @@ import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
 import { newPage } from './write-page.ts';
 
-/** A request that the server refuses, with a message for developers. */
+/** The error for a request that the server refuses, with a message for developers. */
 export class RequestError extends Error {
   readonly status: number;
 
@@ -20,19 +20,20 @@ export class RequestError extends Error {
   }
 }
 
-export interface Answer {
+/** The status and the body of a response. */
+export interface PanelResponse {
   readonly status: number;
   readonly body: State | Conflict | Refusal | FileSaved | Failure;
 }
 
-/** The variant that is edited, and what its build would warn about. */
+/** The variant that is being edited, and the setting that its build may warn about. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];
 }
 
 /** A request from the panel. */
-interface Asked {
+interface PanelRequest {
   readonly method: string;
   /** The path after `/_texts/`. */
   readonly operation: string;
@@ -54,12 +55,12 @@ const pageSchema = z.strictObject({ slug: z.string(), title: z.string() });
 const fileFields = z.enum(['portrait', 'cv', 'icon']);
 
 /**
- * Answers a request.
+ * Handles a request.
  *
- * @throws {RequestError} if the panel never sends such a request
+ * @throws {RequestError} for a request that the panel never sends
  */
-export async function answer(site: Site, asked: Asked): Promise<Answer> {
-  const { method, operation, parameters, body } = asked;
+export async function handleRequest(site: Site, request: PanelRequest): Promise<PanelResponse> {
+  const { method, operation, parameters, body } = request;
   const { variant } = site;
   switch (`${method} ${operation}`) {
     case 'GET state':
@@ -80,7 +81,7 @@ export async function answer(site: Site, asked: Asked): Promise<Answer> {
     case 'POST page': {
       const { slug, title } = parse(pageSchema, body);
       const name = pageSlugOf(`${slug}.md`);
-      const refuse = (message: string): Answer => ({
+      const refuse = (message: string): PanelResponse => ({
         status: 422,
         body: { mistakes: [{ path: ['slug'], message }] },
       });
@@ -108,7 +109,7 @@ export async function answer(site: Site, asked: Asked): Promise<Answer> {
       return { status: 200, body: { path: saved.name, state: await stateOf(site) } };
     }
     default:
-      throw new RequestError(404, 'There is nothing here.');
+      throw new RequestError(404, 'There is no such operation.');
   }
 }
 
@@ -118,8 +119,8 @@ async function stateOf({ variant, delivery }: Site): Promise<State> {
   );
 }
 
-/** @param file the file of the form. Mistakes in other files name their file */
-async function outcome(site: Site, file: string, result: Outcome): Promise<Answer> {
+/** @param file the file of the form; mistakes in other files name their file */
+async function outcome(site: Site, file: string, result: Outcome): Promise<PanelResponse> {
   if (result === 'saved') return { status: 200, body: await stateOf(site) };
   if (result === 'conflict') return { status: 409, body: { state: await stateOf(site) } };
   const mistakes = result.mistakes.map(({ file: other, path, message }) => ({
@@ -132,7 +133,7 @@ async function outcome(site: Site, file: string, result: Outcome): Promise<Answe
 
 function expectFile(variant: string, file: string): void {
   if (listFiles(variant).includes(file)) return;
-  throw new RequestError(404, 'The content has no such file.');
+  throw new RequestError(404, 'The variant has no such file.');
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
