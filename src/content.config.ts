@@ -45,7 +45,7 @@ const translations = defineCollection({
   schema: z.object({ sites: z.custom<readonly TranslatedSite[]>() }),
 });
 
-/** The list of public projects in the build, and the originals that card images are made from. */
+/** The list of public projects in the build, and the originals from which card images are generated. */
 const projects = defineCollection({
   loader: publicProjects(import.meta.env.PROJECTS_SNAPSHOT),
   schema: ({ image }) =>

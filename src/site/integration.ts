@@ -65,7 +65,7 @@ export function site(): AstroIntegration {
             ...family,
             provider: fontProviders.local(),
           })),
-          // One cache per variant, so that builds do not clear each other's.
+          // One cache per variant, so that builds do not clear each other's cache.
           cacheDir: new URL(`../../node_modules/.astro/${variant}/`, import.meta.url),
           security: { csp: { ...csp, directives: [...csp.directives] } },
           vite: {

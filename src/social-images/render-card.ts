@@ -48,7 +48,7 @@ export async function renderCard(
     background: paper,
     color: ink,
   };
-  // The next text replaces a text whose letters are in no font.
+  // If no font has the letters of a text, the next text replaces it.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
   // Letters extend beyond the first and the last line: the accent above an "Å", the lower part of a "g".

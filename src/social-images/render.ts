@@ -23,7 +23,7 @@ export function picture(png: Buffer, side: number): Picture {
   return { type: 'img', props: { src, width: side, height: side } };
 }
 
-/** A flex box with a text or other parts. */
+/** A flex box with text or other parts. */
 export function box(style: Part['props']['style'], children: Part['props']['children']): Part {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }

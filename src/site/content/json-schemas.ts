@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, pageSchema, startingProjectsSchema } from './schemas.ts';
 
-/** The types that editors accept for a text. A build reads unquoted numbers and booleans as text too (parse.ts). */
+/** The types that editors accept for text. A build reads unquoted numbers and booleans as text too (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
 
 /**

@@ -71,7 +71,7 @@ export function lostTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Whether a "[" has a matching "]". Otherwise, the bracket is the first character of a text. */
+  /** Whether a "[" has a matching "]". Otherwise, the bracket is the first character of text. */
   function isClosedList(first: Token): boolean {
     if (first.type !== 'flow-seq-start') return false;
     let depth = 0;
@@ -83,7 +83,7 @@ export function lostTexts(
     return false;
   }
 
-  /** The line with its text in quotes, or `null` for a list, which quotes would turn into a single text. */
+  /** The line with its text in quotes, or `null` for a list, which quotes would turn into text. */
   function write({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
@@ -175,7 +175,7 @@ function tokensOf(source: string): Token[] {
 /** The holder of the text that follows this token, if the token is a ":" or a "-". */
 function heldBy(token: Token, previous: Token | undefined): Token | undefined {
   if (token.inFlow) return undefined;
-  // A second "-" on a line, and a word that is not a field name, are parts of a text.
+  // A second "-" on a line, and a word that is not a field name, are parts of the text.
   if (token.type === 'seq-item-ind') return token.startsLine ? token : undefined;
   const isName = previous?.type === 'plain' && isFieldName(previous.text.trim());
   return token.type === 'map-value-ind' && isName ? previous : undefined;

@@ -39,7 +39,7 @@ export function readTarget(url: string, slug: string): PageTarget {
  * Says why a link within the site leads nowhere.
  *
  * @param hasFile whether `public/` has a file with this path
- * @returns a text for the owner, or `null` if the target exists
+ * @returns a message for the owner, or `null` if the target exists
  */
 export function deadLinkProblem(
   { path, id }: { readonly path: string; readonly id: string },

@@ -110,7 +110,7 @@ function messageFor(fixture: string, file: ContentFile): string {
 }
 
 test.for(mistakes)(
-  '%s: the message names the file, the field, its line and what was expected',
+  'the message for %s names the file, the field, its line and what was expected',
   ([fixture, file, problems]) => {
     expect(messageFor(fixture, file).split('\n')).toEqual([
       `content/artist/${file}.yaml cannot be used:`,
@@ -123,7 +123,7 @@ test.for([
   ['broken-yaml', 3],
   ['repeated-field', 4],
 ] as const)(
-  '%s: the message names the file, the line and what is wrong with the YAML',
+  'the message for %s names the file, the line and what is wrong with the YAML',
   ([fixture, line]) => {
     const message = messageFor(fixture, 'software-stack');
     expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');

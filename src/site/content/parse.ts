@@ -87,7 +87,7 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read a text as another type, or as the empty text after an indicator such as ">". */
+  /** Whether YAML has read text as another type, or as the empty text after an indicator such as ">". */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);
@@ -185,8 +185,8 @@ function lineOf(
 }
 
 /**
- * Restores the text of the file where YAML has read a number or a boolean but a text is expected. Converting the number
- * back would change texts such as "+48600100200" and "5.0".
+ * Restores the text of the file where YAML has read a number or a boolean but the schema expects text. Converting the
+ * number back would change text such as "+48600100200" and "5.0".
  *
  * @returns whether anything was restored
  */
@@ -217,7 +217,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** The hint for a text that YAML can read only in quotes. */
+/** The hint for text that YAML can read only in quotes. */
 const QUOTES = ' (in quotes, if it has a colon or starts with a special character)';
 
 function expectation(issue: z.core.$ZodIssue): string {

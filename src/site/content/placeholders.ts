@@ -88,7 +88,7 @@ export interface Placeholder {
  *
  * @param source the text of the file
  * @param isPage whether the file is Markdown, where "#" starts a heading, rather than YAML
- * @returns a text for each, such as "line 3: name: Your Name"
+ * @returns a line for each, such as "line 3: name: Your Name"
  */
 export function findPlaceholders(source: string, isPage = false): string[] {
   return placeholdersIn(source, isPage).map(({ line, text }) => `line ${line}: ${text}`);

@@ -4,7 +4,7 @@ import { lstatSync } from 'node:fs';
  * Says what was expected if a path is not a plain file. Symbolic links are rejected, because they could publish any
  * file on this machine.
  *
- * @returns a text that completes "expected …", or `null` for a plain file, which may be read and published
+ * @returns a phrase that completes "expected …", or `null` for a plain file, which may be read and published
  */
 export function plainFileProblem(file: URL | string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });

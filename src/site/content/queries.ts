@@ -66,8 +66,8 @@ export async function getPages() {
 }
 
 /**
- * The owner's sites in other languages, and whether each has this page. None counts as having one of the owner's own
- * pages, because these differ in each language.
+ * The owner's sites in other languages, and whether each has this page. The owner's own pages count as missing there,
+ * because they differ in each language.
  */
 export async function getTranslations(route: PublicRoute | undefined) {
   const { sites } = await getContent('translations');
@@ -93,9 +93,7 @@ export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }
 
-/**
- * A figure of the hero, and the role whose achievement it repeats. content/parse-variant.ts checks that there is one.
- */
+/** A figure of the hero, and the role whose achievement it repeats (checked by content/parse-variant.ts). */
 export interface HeroFigure extends Achievement {
   readonly role: Role | undefined;
   /** The id of the role on /experience. */

@@ -12,7 +12,7 @@ import { readPageImage } from './page-image.ts';
  */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
-/** A position in the Markdown, by its line. */
+/** A line of the Markdown. */
 interface At {
   readonly line: number;
 }
@@ -25,7 +25,7 @@ export interface RenderedPage {
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
   /** The links within the site. */
   readonly links: readonly (At & Extract<PageTarget, { kind: 'site' }>)[];
-  /** The first paragraph without Markdown, or an empty text if there is none. */
+  /** The first paragraph without Markdown, or an empty string if there is none. */
   readonly beginning: string;
   readonly mistakes: readonly (At & { readonly text: string })[];
 }

@@ -97,7 +97,7 @@ const profileFields = z.strictObject({
   language: languageTag
     .optional()
     .describe(
-      'The code of the language that you write in, such as "de" or "ar". English by default. The interface uses it too, if src/words/ has it.',
+      'The code of the language that you write in, such as "de" or "ar". By default, English. The interface also uses this language if src/words/ contains it.',
     ),
   translations: optionalList(
     z.strictObject({
@@ -283,7 +283,9 @@ const skillsSchema = z.strictObject({
       skills: optionalList(text).describe('The skills, one chip each.'),
       color: gradient
         .optional()
-        .describe('The gradient that marks the group. By default, one by its position.'),
+        .describe(
+          'The gradient that marks the group. By default, the position of the group decides.',
+        ),
     }),
   ).describe('The skill groups, in display order.'),
 });

@@ -1,7 +1,7 @@
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import type { Content } from './schemas.ts';
 
-/** Matches a number at the start of a text, with an optional sign or currency. */
+/** Matches a number at the start of an achievement, with an optional sign or currency. */
 const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**

@@ -3,7 +3,7 @@ import { Document, type Scalar, isSeq, visit } from 'yaml';
 /** The maximum length of a line, in characters. */
 export const LINE_WIDTH = 100;
 
-/** Writes a field in the style of the shipped variants: long texts are folded, and line breaks are kept. */
+/** Writes a field in the style of the shipped variants: long text is folded, and line breaks are kept. */
 export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
@@ -23,9 +23,9 @@ export function writeField(field: string, value: unknown): string {
 }
 
 /**
- * Chooses the YAML style of a text.
+ * Chooses the YAML style of a string.
  *
- * @param isItem whether the text is an entry of a list
+ * @param isItem whether the string is an entry of a list
  * @returns `undefined` for the default style
  */
 export function textStyle(text: string, isItem: boolean): Scalar.Type | undefined {

@@ -28,7 +28,7 @@ test.for([
   ['  - !Important text', "- '!Important text'"],
   ['  - % of sales', "- '% of sales'"],
   ['  - > 5 years', "- '> 5 years'"],
-])('%s: the message shows the line with the missing quotes', ([line = '', fixed]) => {
+])('the message for %s shows the line with the missing quotes', ([line = '', fixed]) => {
   const message = messageFor(`a:\n${line}\nb: c\n`);
   expect(message).toMatch(
     /^content\/artist\/about\.yaml (is not valid YAML.* at |cannot be used:\n {2})line 2/,
@@ -41,7 +41,7 @@ test.for([
   ["  - name: 'the dogs' bone' # example", `other quotes: - name: "the dogs' bone"`],
   ['  - "He said "hi" to me"', `" needs other quotes: - 'He said "hi" to me'`],
   [`  - 'L'été "chaud"'`, `' needs each ' twice: - 'L''été "chaud"'`],
-])('%s: the advice does not repeat the quotes around the text', ([line = '', advice]) => {
+])('the advice for %s does not repeat the quotes around the text', ([line = '', advice]) => {
   const message = messageFor(`a:\n${line}\nb: c\n`);
   expect(message).toContain(' at line 2');
   expect(message).toContain(advice);

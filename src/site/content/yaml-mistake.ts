@@ -52,7 +52,7 @@ export function yamlMistake(
   );
 }
 
-/** Finds a text without its closing quote. The parser reports it only at the next quote, or at the end of the file. */
+/** Finds text without its closing quote. The parser reports it only at the next quote, or at the end of the file. */
 function openQuote(
   source: string,
   document: Document,
@@ -127,7 +127,7 @@ function indentation(
       text: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
     };
   }
-  // Matches names like those in the schemas. Other words before a colon are part of a text.
+  // Matches names like those in the schemas. Other words before a colon are part of the text.
   const [, indent = '', field] = /^([ ]*)([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text) ?? [];
   if (field === undefined) {
     if (!startsLine) return null;
@@ -152,7 +152,7 @@ function indentation(
 /**
  * Finds the column where a field or an entry may start, based on the lines above it.
  *
- * @param indent the number of spaces that it has now
+ * @param indent its current number of spaces
  * @returns the nearest valid number of spaces; the larger one if two are equally near
  */
 function nearestColumn(above: readonly string[], isEntry: boolean, indent: number): number {
@@ -177,7 +177,7 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
     );
 }
 
-/** Finds a text and a following field that is indented too far. The parser reads both as one multi-line name. */
+/** Finds text that is followed by a field with too much indentation. The parser reads both as one multi-line name. */
 function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
   return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }
@@ -204,7 +204,7 @@ function splitLine(
 }
 
 /**
- * Suggests quotes for a text that contains a colon, that starts with a special character such as "@", or that contains
+ * Suggests quotes for text that contains a colon, that starts with a special character such as "@", or that contains
  * the same quotes that surround it.
  *
  * @returns an empty string if none of these is the case

@@ -86,9 +86,9 @@ export interface Layer {
 }
 
 /**
- * The layers of the drawing beside the name. If the owner has named no layers, they are the skill groups, with a bar
- * for each skill. If there are fewer than two groups, they are the employers, with their roles highlighted in the
- * career. If there are also fewer than two employers, there are no layers, because one layer does not make a drawing.
+ * Returns the layers of the drawing beside the name. These are the layers that the owner has named, or else the skill
+ * groups with a bar for each skill, or else the employers with their roles highlighted in the career. A single group or
+ * employer is not enough for a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -152,7 +152,7 @@ function wholeSummary(
   return parts?.map((text) => plain(text)).join('\n\n');
 }
 
-/** Removes the Markdown from a text, except for the URLs of its links. */
+/** Removes the Markdown from text, except for the URLs of links. */
 function plain(text: string): string;
 function plain(text: string | undefined): string | undefined;
 function plain(text: string | undefined): string | undefined {

@@ -74,7 +74,7 @@ describe('how long files are cached', () => {
   });
 });
 
-// The rules that the Mozilla Observatory scores. Like browsers, it combines this policy with that of the page.
+// The Mozilla Observatory scores these rules. Like browsers, it combines the policies of the header and the page.
 test('every path has the headers for a full score in the Mozilla Observatory', async () => {
   const headers = headersOf('/', await parse({ toml: true }));
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];

@@ -22,7 +22,7 @@ export async function readHeaderRules(): Promise<Header[]> {
  * Writes the text of `_headers`, for hosts that read this file. Netlify reads both this file and `netlify.toml`, and
  * applies a rule that is in both only once.
  *
- * @param preview adds the header that hides the site from search engines
+ * @param preview whether to add the header that hides the site from search engines
  */
 export function writeHeaders(rules: readonly Header[], preview: boolean): string {
   const blocks = [

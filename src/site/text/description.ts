@@ -27,12 +27,12 @@ export function describePage(
   return cut(`${title}. ${name}, ${titles.join(', ')}`);
 }
 
-/** As much of a plain text as search engines show: whole sentences, if they are long enough. */
+/** As much plain text as search engines show: whole sentences, if they are long enough. */
 export function firstSentences(text: string): string {
   return cut(text.replaceAll(/\s+/g, ' '));
 }
 
-/** Cuts a text after the last sentence that fits, or else after a word. */
+/** Cuts text after the last sentence that fits, or else after a word. */
 function cut(text: string): string {
   if (text.length <= LENGTH) return text;
   const start = text.slice(0, LENGTH - 1);
@@ -45,7 +45,7 @@ function cut(text: string): string {
 
 const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Removes the last, possibly incomplete word of a text in a script without spaces. */
+/** Removes the last, possibly incomplete word of text in a script without spaces. */
 function wholeWords(text: string): string {
   return text.slice(0, dictionary.segment(text).containing(text.length - 1)?.index).trimEnd();
 }

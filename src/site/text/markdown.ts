@@ -41,12 +41,12 @@ rules['text'] = (tokens, index) =>
       (word) => `<span class="whitespace-nowrap">${word}</span>`,
     );
 
-/** Renders a text as HTML. */
+/** Renders text as HTML. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-/** Renders a one-paragraph text as HTML, without a surrounding element. */
+/** Renders one paragraph of text as HTML, without a surrounding element. */
 export function renderInlineMarkdown(text: string): string {
   return markdown.renderInline(text);
 }
@@ -65,7 +65,7 @@ function inlineTokens(text: string) {
 }
 
 /**
- * Removes the Markdown from a text, for programs. Line breaks stay, and list entries start with "- ".
+ * Removes the Markdown from text, for programs. Line breaks stay, and list entries start with "- ".
  *
  * @param keepsTargets whether links keep their URL, as "[words](URL)"
  */

@@ -2,7 +2,7 @@
  * The URL that calls a telephone number (RFC 3966). It contains no separators, and no trunk prefix in brackets, as in
  * "+44 (0)20", because nobody dials that prefix after a country code.
  *
- * @returns `null` for a text that is more than one number
+ * @returns `null` if the text is more than a number
  */
 export function phoneUrl(phone: string): string | null {
   const international = phone.trim().startsWith('+');

@@ -1,6 +1,6 @@
 /**
- * Counts the lines that a text takes. Each line has as many words as fit, and a word that is wider than a line breaks.
- * All widths are in the same unit.
+ * Counts the lines that some words take. Each line has as many words as fit, and a word that is wider than a line
+ * breaks. All widths are in the same unit.
  *
  * @param words the width of each word
  * @param space the width of a space

@@ -10,7 +10,7 @@ import {
   showStack,
 } from '../content/shown-sections.ts';
 
-/** A text for an image, and the fonts that it needs. */
+/** The text of an image, and the fonts that it needs. */
 export interface ImageText {
   /** The text without emojis, and without the letters that no font has. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface ImageText {
   readonly fonts: readonly FontFile[];
 }
 
-/** Prepares a text for a social image or an icon, so that no box appears in place of a letter. */
+/** Prepares the text of a social image or an icon, so that no box appears in place of a letter. */
 export function imageText(design: DesignName, text: string): ImageText {
   const readable = text
     .normalize('NFC')
@@ -94,7 +94,7 @@ export function listMissingLetters(
   );
 }
 
-/** A text of a content file that images can show only in part. */
+/** A value in a content file that images can show only in part. */
 interface MissingLetters {
   /** The path within the variant's folder. */
   readonly file: string;
@@ -102,7 +102,7 @@ interface MissingLetters {
   readonly letters: readonly string[];
 }
 
-/** Lists the texts of the icon and the social images that contain letters that no installed font has. */
+/** Lists the values that the icon or a social image shows and whose letters are not all in an installed font. */
 export function missingLetters(content: ImageContent, words: SectionWords): MissingLetters[] {
   const { profile } = content;
   const stack = showStack(content['software-stack'], words, content.sections);

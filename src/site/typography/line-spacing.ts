@@ -1,5 +1,5 @@
 /**
- * How much of a line the letters of a text fill. `accents` rise above capitals. `tall` scripts extend far above and
+ * How much of a line its letters fill. `accents` rise above capitals. `tall` scripts extend far above and
  * below.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
@@ -9,7 +9,7 @@ const USUAL =
   /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
 
 /**
- * Finds how much space the lines of a large text need so that their letters do not touch. An accent above a capital
+ * Finds how much space the lines of large text need so that their letters do not touch. An accent above a capital
  * needs more. Scripts that write above and below the line, such as Arabic, Tamil and Thai, need the most.
  */
 export function letterHeightOf(text: string): LetterHeight {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { en } from '../../words/en.ts';
 import type { SiteWords } from './resolve-words.ts';
 
-/** A module of src/words, as Vite names it. */
+/** The path of a module in src/words, as Vite writes it. */
 const moduleOf = (name: string) =>
   fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
