@@ -147,9 +147,9 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
 const SIDE = 64;
 
 /**
- * Whether re-encoding leaves an image intact. To prevent fingerprinting, some browsers alter the pixels that a page
- * reads from a canvas, without reporting an error: Firefox with `privacy.resistFingerprinting`, and Brave. Others
- * refuse to read a canvas at all, which also counts as altering it.
+ * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave, and Firefox with
+ * `privacy.resistFingerprinting`, alter the pixels that a page reads from a canvas, without reporting an error. Other
+ * browsers refuse to read a canvas at all, which also counts as altering it.
  */
 async function canvasKeepsPixels(): Promise<boolean> {
   try {
@@ -165,7 +165,7 @@ async function areKept(): Promise<boolean> {
   known.data.set(pixels);
   const before = await createImageBitmap(known);
   const written = await scaled(before, before).canvas.convertToBlob();
-  // Keeps the colours as they were written, whatever colour profile the screen has.
+  // Keeps the written colours, regardless of the screen's colour profile.
   const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
   const { data } = scaled(after, after).getImageData(0, 0, SIDE, SIDE);
   return data.every((value, index) => value === pixels[index]);

@@ -17,7 +17,7 @@ const ebml = (format: string) =>
   );
 
 test.for(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-  'a file that Sharp writes as %s is recognised',
+  'a file in the format %s is recognised',
   async (format) => {
     const image = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } });
     const file = await image.toFormat(format).toBuffer();
@@ -45,7 +45,7 @@ test.for([
   expect(await sniffType(branded(...brands))).toBe(type);
 });
 
-test('an MKV is not a WebM', async () => {
+test('an MKV is not recognised as a WebM', async () => {
   expect(await sniffType(ebml('webm'))).toBe('video/webm');
   expect(await sniffType(ebml('matroska'))).toBe('video/matroska');
 });

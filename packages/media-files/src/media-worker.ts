@@ -9,7 +9,10 @@ export type MediaRequest =
   /** `limit` is the maximum size of the result, in bytes. */
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
-/** The messages of the worker: first the file's type, detected from its content, then the progress and the result. */
+/**
+ * The messages of the worker. It first sends the file's type, detected from its content, then the progress and the
+ * result.
+ */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }
   | { readonly status: 'progress'; readonly part: number; readonly isConverting: boolean }
@@ -43,7 +46,7 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
   }
 };
 
-/** @returns `null` if the code did not load; this function has then reported it */
+/** @returns `null` if the code did not load, which this function reports */
 async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null> {
   // This code is loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));

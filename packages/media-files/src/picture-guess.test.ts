@@ -36,7 +36,7 @@ test.for<[string, readonly Colour[], PictureKind]>([
   ['orange', [orange], 'light'],
   ['black and white', [black, white], 'mixed'],
   ['black with a little white', [...Array<Colour>(20).fill(black), white], 'dark'],
-])('the kind of %s on a transparent background', ([, colours, kind]) => {
+])('the kind of a transparent logo in %s says where it is legible', ([, colours, kind]) => {
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
@@ -71,14 +71,17 @@ test.for<[string, [number, number, number], boolean]>([
   ['a lighter teal', [95, 158, 160], false],
   ['blue', [37, 99, 235], false],
   ['orange', [204, 102, 0], false],
-])('a transparent logo in %s is checked for contrast with the background', ([, colour, lost]) => {
-  const pixel = (alpha: number) => [...colour, alpha];
-  const pixels = SAMPLE.width * SAMPLE.height;
-  const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
-  expect(isLost(logo, rules.image)).toBe(lost);
-  const opaque = Array.from({ length: pixels }, () => pixel(255)).flat();
-  expect(isLost(opaque, rules.image)).toBe(false);
-});
+])(
+  'whether a logo in %s is hard to see depends on its contrast with the background',
+  ([, colour, lost]) => {
+    const pixel = (alpha: number) => [...colour, alpha];
+    const pixels = SAMPLE.width * SAMPLE.height;
+    const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
+    expect(isLost(logo, rules.image)).toBe(lost);
+    const opaque = Array.from({ length: pixels }, () => pixel(255)).flat();
+    expect(isLost(opaque, rules.image)).toBe(false);
+  },
+);
 
 test('a picture with only transparent rounded corners counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);

@@ -8,8 +8,8 @@ export const SAMPLE = { width: 32, height: 20 };
  * Creates the mark of a chosen picture.
  *
  * @param size the size at which it is stored
- * @param rgba the picture scaled to {@link SAMPLE}, four bytes a pixel, or `null` if its pixels cannot be read. It then
- *   counts as opaque.
+ * @param rgba the picture scaled to {@link SAMPLE}, with four bytes for each pixel. `null` if its pixels cannot be
+ *   read, in which case the picture counts as opaque.
  */
 export function markOf(
   { width, height }: PictureSize,
@@ -28,10 +28,13 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
-/** The luminances with a contrast of 2:1 to white and to black. Lighter or darker pixels count as invisible there. */
+/**
+ * The luminances with a contrast of 2:1 to white and to black. Pixels lighter than the first count as invisible on
+ * white, and pixels darker than the second count as invisible on black.
+ */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 
-/** The share of a picture's opaque part that may be hard to see on a background. */
+/** The maximum share of a picture's opaque part that may be hard to see on a background. */
 const MAY_BE_LOST = 0.1;
 
 /** The luminance that has the same contrast with white as with black. */
@@ -54,13 +57,15 @@ function shadeOf(rgba: ArrayLike<number>): PictureKind {
 }
 
 /**
- * The contrast or saturation that makes a colour stand out from its background. Contrast counts from 1:1 (a grey at 2:1
- * is visible), and saturation from 0 to 255 (a red may be as dark as a grey). Smaller values of both add up.
+ * The contrast or saturation that makes a colour stand out from its background. Contrast is the amount above 1:1, so a
+ * grey at 2:1 stands out. Saturation is from 0 to 255, so a red can stand out from a grey that is as dark. Smaller
+ * values of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Whether most of a picture with transparent parts is hard to see, because it is as grey as the background behind them.
+ * Whether most of a picture with transparent parts is hard to see, because its colours are too similar to the grey
+ * background behind these parts.
  *
  * @param rgba the picture scaled to {@link SAMPLE}
  */

@@ -32,7 +32,7 @@ export interface PictureSize {
  */
 export type PictureKind = PictureShape | 'dark' | 'light' | 'mixed';
 
-/** Whether an opaque image is shown as it is, or is so `tall` or `wide` that it needs a different view. */
+/** How an opaque image is shown: as it is (`plain`), or in a different view because it is very `tall` or `wide`. */
 export type PictureShape = 'plain' | 'tall' | 'wide';
 
 /** How to follow and cancel the preparation of a file. */
@@ -42,7 +42,9 @@ export interface Preparation {
   readonly onConverting: (part: number) => void;
 }
 
-/** The file is not accepted, or visitors could not see it. The message tells the person who chose it why. */
+/**
+ * The rules do not accept the file, or visitors could not see it. The message explains this to the person who chose it.
+ */
 export class RefusedFile extends Error {}
 
 /** The code that prepares files did not load. The file may be fine. */

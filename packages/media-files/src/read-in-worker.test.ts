@@ -40,7 +40,7 @@ function read(kind: MediaKind, signal = new AbortController().signal) {
 }
 
 test.for(['image', 'video'] as const)(
-  'preparing a file (%s) is stopped only after 30 seconds without progress',
+  'the preparation of a file (%s) stops only after 30 seconds without progress',
   async (kind) => {
     const { end, onConverting } = read(kind);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -65,15 +65,15 @@ test.for(['image', 'video'] as const)(
 
 test.for<[string, () => void]>([
   ['the worker', () => worker.onerror({ message: 'lost' })],
-  ['code that it loads for a video', () => report({ status: 'lost', reason: 'lost' })],
-])('code that fails to load is not blamed on the file: %s', async ([, lose]) => {
+  ['code that the worker loads for a video', () => report({ status: 'lost', reason: 'lost' })],
+])('if %s does not load, the error does not blame the file', async ([, lose]) => {
   const { end } = read('video');
   lose();
   await vi.advanceTimersByTimeAsync(0);
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(CodeLoadFailure));
 });
 
-test('a file of the wrong type ends the worker at once', async () => {
+test('a file of the wrong type terminates the worker at once', async () => {
   const { end } = read('image');
   report({ status: 'type', type: 'image/svg+xml' });
   await vi.advanceTimersByTimeAsync(0);
@@ -81,7 +81,7 @@ test('a file of the wrong type ends the worker at once', async () => {
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-test('cancelling ends the worker', async () => {
+test('cancelling terminates the worker', async () => {
   const work = new AbortController();
   const { end } = read('image', work.signal);
   work.abort(new Error('Cancelled.'));

@@ -23,7 +23,7 @@ async function written(...parts: readonly BlobPart[]) {
   return { ...outcome, file: Buffer.from(outcome.bytes) };
 }
 
-/** Reads the encoded frames of each track, and how they are displayed. */
+/** Reads the encoded frames of each track, and its rotation. */
 async function tracksOf(file: BlobPart) {
   const source = new BlobSource(new Blob([file]));
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
@@ -63,7 +63,7 @@ test.for([
   expect(tracks[0]?.rotation).toBe(name === 'phone.mov' ? 270 : 0);
 });
 
-test('any other box or element is removed', async () => {
+test('all other boxes and elements are removed', async () => {
   const before = await sample('phone.mov');
   const names = ['free', 'skip', 'wide', 'uuid', 'gps ', 'mdat', 'moof', 'pnot'];
   const { file } = await written(
@@ -100,18 +100,18 @@ test('a file above the limit is refused if the browser has no decoder', async ()
   });
 });
 
-test('a truncated video is reported', async () => {
+test('the result says whether a video is truncated', async () => {
   const { bytes } = await written(await sample('phone.mov'));
   const cut = bytes.slice(0, bytes.byteLength * 0.6);
   expect((await written(cut)).contents).toMatchObject({ isCut: true });
 });
 
 test.for([
-  ['empty', 0, ''],
-  ['text', 0, 'Only text.'],
-  ['no header', 2000, ''],
-  ['false sizes', 32, '\xff\xff\xff\xffmoov\xff\xff\xff\xfftrak'],
-] as const)('a damaged file cannot be read: %s', async ([, kept, end]) => {
+  ['an empty file', 0, ''],
+  ['a text file', 0, 'Only text.'],
+  ['a file without a header', 2000, ''],
+  ['a file with wrong sizes', 32, '\xff\xff\xff\xffmoov\xff\xff\xff\xfftrak'],
+] as const)('%s causes an error', async ([, kept, end]) => {
   const start = (await sample('phone.mov')).subarray(0, kept);
   await expect(rewrite(start, Buffer.from(end, 'latin1'))).rejects.toThrow();
 });

@@ -41,10 +41,10 @@ export type OnProgress = (part: number, isConverting: boolean) => void;
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a new file with only the picture and the sound of an MP4, MOV or WebM. It has no tags, other tracks, track
- * names or extra boxes. Frames are copied. If some browsers cannot show the picture, or the file exceeds the limit,
- * they are re-encoded as H.264 in an MP4 or VP9 in a WebM. If this browser cannot do that, frames of a file within the
- * limit are copied after all.
+ * Writes a new file with only the picture and the sound of an MP4, MOV or WebM. The new file has no tags, other tracks,
+ * track names or extra boxes. This function copies the frames. If some browsers cannot show the picture, or the file
+ * exceeds the limit, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this browser cannot re-encode
+ * them, it still copies the frames of a file within the limit.
  *
  * @param limit the maximum size of the result, in bytes
  * @throws {Error} if the file cannot be read
@@ -55,7 +55,7 @@ export async function rewriteVideo(
   onProgress: OnProgress,
 ): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
-  // Prefers tracks with a known codec: others can be a still image, or sound in a manufacturer's own format.
+  // Prefers tracks with a known codec. Other tracks can be a still image, or sound in a manufacturer's own format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
   const picture =
@@ -140,17 +140,17 @@ async function convert(
   return null;
 }
 
-/** How many packets of a track are read to estimate its rate. */
+/** How many packets of a track to read for an estimate of its rate. */
 const SAMPLE = 200;
 
-/** How many times a video may be encoded: an encoder can exceed the bitrate that it is given. */
+/** How many times to try to encode a video. An encoder can exceed the bitrate that it gets. */
 const ATTEMPTS = 2;
 
 function encoding({ width, height, bitrate }: VideoSize) {
   return { width, height, quality: new Quality({ bitrate }) };
 }
 
-/** An output that drops the names of tracks. Cameras write their own name there. */
+/** An output without the names of tracks. Cameras write their own names there. */
 class UnnamedTracks extends Output {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, unnamed(metadata));

@@ -1,8 +1,6 @@
 import type { MediaKind, PictureMark, PictureShape, PictureSize } from './prepared-file.ts';
 
-/**
- * The rules of the site that files are prepared for. The site passes them in, so that each rule is written only once.
- */
+/** The rules of the site that stores the files. The site passes them in, so each rule is written only once. */
 export interface Rules {
   /**
    * Says what is wrong with a file.
@@ -30,7 +28,7 @@ export interface StoredImageRules {
 export interface ImageRules extends StoredImageRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** A sentence that says how to save an image instead: "Save it as a PNG or a JPEG." */
+  /** A sentence that tells the person how to save the image instead, such as "Save it as a PNG or a JPEG." */
   readonly advice: string;
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly groundLuminance: number;
@@ -40,7 +38,7 @@ export interface ImageRules extends StoredImageRules {
    * Warns the person who chose an image before it is stored.
    *
    * @param mark the size and kind of the stored image
-   * @param isLost whether the image has transparent parts and most of it is hard to see on their background
+   * @param isLost whether the image has transparent parts, and most of it is hard to see on the background behind them
    * @returns a sentence, or `undefined` if there is nothing to warn about
    */
   readonly pictureWarning: (mark: PictureMark, isLost: boolean) => string | undefined;
@@ -50,6 +48,6 @@ export interface ImageRules extends StoredImageRules {
 export interface VideoRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** A sentence that says how to save a video instead: "Export it as H.264, in an MP4." */
+  /** A sentence that tells the person how to save the video instead, such as "Export it as H.264, in an MP4." */
   readonly advice: string;
 }

@@ -1,9 +1,15 @@
 import type { PictureSize } from './prepared-file.ts';
 
-/** How long to wait for an image or a video, in ms. After that, it stays unknown whether the browser can show it. */
+/**
+ * How long to wait for an image or a video, in ms. After that, the result is that nobody knows whether the browser can
+ * show it.
+ */
 const TIME_OUT = 10_000;
 
-/** How long to wait for a frame after the metadata, in ms. Some browsers load none while a video is not on a page. */
+/**
+ * How long to wait for a frame after the metadata, in ms. Some browsers load no frame while a video is not in the
+ * document.
+ */
 const FRAME_TIME_OUT = 1500;
 
 /**

@@ -2,7 +2,7 @@
 interface VideoFormat {
   /** Matches the codec of the picture, see {@link VideoContents}. */
   readonly codec: RegExp;
-  /** The end of a sentence that starts with "it is". */
+  /** The name of the format, to follow the words "it is" in a message. */
   readonly name: string;
   /** What to do instead, if the general advice does not fit. */
   readonly advice?: string;
@@ -35,8 +35,8 @@ const FORMATS: readonly VideoFormat[] = [
 /** What an MP4, MOV or WebM contains. */
 export interface VideoContents {
   /**
-   * The codec of the picture as RFC 6381 names it, such as "avc1.640028", or else as the container names it, such as
-   * "jpeg". `null` for a file with only sound.
+   * The RFC 6381 name of the picture's codec, such as "avc1.640028", or else its name in the container, such as "jpeg".
+   * `null` for a file with only sound.
    */
   readonly picture: string | null;
   /** Whether its sound cannot be kept. */

@@ -11,9 +11,12 @@ test.for([
   ['a square', { width: 2160, height: 2160 }, [1080, 1080]],
   ['a small video, which is not enlarged', { width: 639, height: 361 }, [638, 360]],
   ['ten minutes', { duration: 600 }, [852, 480]],
-] as const)('the size of %s', ([, change, [width, height]]) => {
-  expect(sizeWithin({ ...footage, ...change }, 50 * MB)).toMatchObject({ width, height });
-});
+] as const)(
+  '%s gets the largest size that stays sharp within the limit',
+  ([, change, [width, height]]) => {
+    expect(sizeWithin({ ...footage, ...change }, 50 * MB)).toMatchObject({ width, height });
+  },
+);
 
 test('video and sound together stay below the limit at any duration', () => {
   for (const duration of [0, 1, 90, 200, 700, 1100]) {
@@ -22,7 +25,7 @@ test('video and sound together stay below the limit at any duration', () => {
   }
 });
 
-test('a video that lasts hours, or whose sound alone reaches the limit, has no size', () => {
+test('no size is found for a video that lasts hours, or whose sound alone reaches the limit', () => {
   expect(sizeWithin({ ...footage, duration: 7200 }, 50 * MB)).toBeNull();
   expect(sizeWithin({ ...footage, soundRate: 9_000_000 }, 50 * MB)).toBeNull();
 });

@@ -20,15 +20,14 @@ export interface VideoSize {
   readonly bitrate: number;
 }
 
-/** The shorter sides to try, in pixels. The longer side is at most 16:9 of it. */
+/** The lengths of the shorter side to try, in pixels. The longer side is at most 16/9 of the shorter side. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
-/** The bits per pixel of a frame. Nobody sees a difference above `enough`. A frame below `least` is blurred. */
+/** The bits per pixel of a frame. Above `enough`, nobody sees a difference. Below `least`, a frame looks blurred. */
 const BITS = { enough: 0.1, least: 0.03 };
 
 /**
- * The part of a file that is left for picture and sound. The container, and encoders that exceed the bitrate, need the
- * rest.
+ * The share of a file for picture and sound. The rest is for the container, and for encoders that exceed the bitrate.
  */
 const FOR_MEDIA = 0.92;
 
