@@ -1,11 +1,11 @@
 import type { Reading } from './reading.ts';
 
-/** Says what was expected instead of a text such as "on request", or returns `null` for a telephone number. */
+/** Returns what was expected instead of a text without digits, such as "on request". `null` for a telephone number. */
 function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }
 
-/** Returns the e-mail addresses or telephone numbers that the rules accept, each once, and reports the others. */
+/** Returns the valid e-mail addresses or telephone numbers, each once, and reports the others. */
 export function acceptedOf(
   field: 'email' | 'phone',
   found: readonly string[],

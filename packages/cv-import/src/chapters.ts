@@ -7,13 +7,13 @@ import { toUrl } from './urls.ts';
 /** A publication, an award or an interest. */
 export interface ChapterItem {
   readonly title: string | null;
-  /** Where it comes from, and when. */
+  /** Such as its publisher and its date. */
   readonly facts: readonly (string | null)[];
   readonly text: string | null;
   readonly urls: readonly string[];
 }
 
-/** Writes a chapter with one line for each item, or returns `null` if there are none. */
+/** Writes a chapter with one line for each item, or returns `null` if no item has any text. */
 export function writeChapter(
   title: string,
   items: readonly ChapterItem[],
@@ -44,7 +44,7 @@ function writeItem(
   return join([join(heads, words.listComma), joinSentences(details)], words.colon);
 }
 
-/** Joins texts, with a semicolon after each that does not end like a sentence. */
+/** Joins texts, and adds a semicolon after each text that does not end with punctuation. */
 function joinSentences(texts: readonly string[]): string {
   const parts = texts.filter((text) => text !== '');
   return parts

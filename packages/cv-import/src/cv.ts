@@ -2,27 +2,27 @@ import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
- * A CV as the file states it, with nothing added. Fields that the file does not state are `null` or empty lists. Every
- * text is plain text in one line unless its type is Markdown. Lists keep the order of the file.
+ * A CV with only the information in the file. If the file lacks a field, it is `null` or an empty list. Every text is
+ * one line of plain text, unless its type is Markdown. Lists keep the order of the file.
  */
 export interface Cv {
-  /** What the file is, for messages: "a JSON Resume" or "a LinkedIn archive". */
+  /** The format of the file, for messages, such as "a JSON Resume" or "a LinkedIn archive". */
   readonly format: string;
-  /** The whole name of the person. */
+  /** The full name of the person. */
   readonly name: string | null;
   /** Job titles that the person uses, such as "Baker", each once. */
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. */
   readonly email: string | null;
-  /** The first telephone number, as it is written. */
+  /** The first telephone number, as the file writes it. */
   readonly phone: string | null;
   /** The person's summary of their career. */
   readonly summary: Markdown | null;
-  /** Where the person lives: "City, Region, Country", never a street. */
+  /** Where the person lives, as "City, Region, Country". It never contains a street. */
   readonly location: string | null;
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
-  /** How the language is known: from the file, from its sentences, or from the columns of its tables. */
+  /** Whether the file states the language, or whether its sentences or the columns of its tables show it. */
   readonly languageSource: LanguageSource | null;
   /** The person's pages on other sites, each once. */
   readonly links: readonly CvLink[];
@@ -34,7 +34,7 @@ export interface Cv {
   readonly certificates: readonly CvCertificate[];
   /** The languages that the person speaks. */
   readonly languages: readonly CvLanguage[];
-  /** Skills in groups. A list without groups is one group, called "Skills" in the language of the CV. */
+  /** Skills in groups. A list without groups becomes one group, called "Skills" in the language of the CV. */
   readonly skillGroups: readonly CvSkillGroup[];
   /** Projects. */
   readonly projects: readonly CvProject[];
@@ -46,10 +46,12 @@ export interface Cv {
   readonly recommendations: readonly CvRecommendation[];
   /**
    * A report of everything that has no field above, in the order of the file: private facts, other spellings of a
-   * skill, links to the same page, fields that only one program writes, and files that were not opened.
+   * skill, links to the same page, fields of a single program, and files that were not opened.
    */
   readonly leftOut: readonly LeftOut[];
-  /** A report of values that the rules reject, such as a URL with a user name, with what was expected instead. */
+  /**
+   * A report of values that the rules reject, such as a URL with a user name. Each item says what was expected instead.
+   */
   readonly refused: readonly LeftOut[];
   /** A report of guesses for the person to check, such as the meaning of a column named in another language. */
   readonly guessed: readonly LeftOut[];
@@ -72,7 +74,8 @@ export interface CvRole {
   /** The website of the employer: an absolute URL that the rules accept. */
   readonly link: string | null;
   /**
-   * "March 2021 - Present", in the form that all dates of the CV have (dates.ts), or as written if it cannot be read.
+   * Such as "March 2021 - Present". All dates of a CV have the same form (dates.ts). A period that cannot be read stays
+   * as written.
    */
   readonly period: string | null;
   /** Where the work was done. */
@@ -89,13 +92,13 @@ export interface CvRole {
 export interface CvSchool {
   /** Its name, or else the degree. */
   readonly institution: string;
-  /** "BSc, Physics". */
+  /** Such as "BSc, Physics". */
   readonly degree: string | null;
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;
   /** Notes, activities and further links. */
   readonly description: Markdown | null;
-  /** As it is written. */
+  /** As the file writes it. */
   readonly grade: string | null;
   /** The names of courses. */
   readonly courses: readonly string[];
@@ -109,7 +112,7 @@ export interface CvCertificate {
   readonly name: string;
   /** Who issued it. */
   readonly issuer: string | null;
-  /** When it was issued and until when it is valid, if the file says so. */
+  /** The date of issue, followed by the expiry date if the file states one. */
   readonly period: string | null;
   /** An absolute URL that the rules accept. */
   readonly link: string | null;
@@ -119,7 +122,7 @@ export interface CvCertificate {
 export interface CvLanguage {
   /** Its name, as the file writes it. */
   readonly language: string;
-  /** How well, as the file writes it, such as "C2" or "Native". */
+  /** How well the person speaks it, as the file writes it, such as "C2" or "Native". */
   readonly fluency: string | null;
 }
 
@@ -127,7 +130,7 @@ export interface CvLanguage {
 export interface CvSkillGroup {
   /** What they have in common. */
   readonly title: string;
-  /** Their names. Of several spellings, the first one. */
+  /** Their names. If the file has several spellings of a name, this is the first one. */
   readonly skills: readonly string[];
 }
 
@@ -151,7 +154,7 @@ export interface CvProject {
 export interface CvChapter {
   /** Such as "Publications". */
   readonly title: string;
-  /** Its text. For publications and the like, a list with one line for each. */
+  /** Its text. For sections such as publications, this is a list with one line for each item. */
   readonly text: Markdown;
 }
 
@@ -169,6 +172,6 @@ export interface CvRecommendation {
 export interface LeftOut {
   /** What the items are, such as "Other phone numbers". */
   readonly heading: string;
-  /** Each with the name of the entry or field that it comes from. */
+  /** The values, each with the name of its entry or field. */
   readonly items: readonly string[];
 }

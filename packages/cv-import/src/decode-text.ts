@@ -9,7 +9,7 @@ import { isUtf8 } from 'node:buffer';
 export function decodeText(name: string, bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   if (isUtf8(bytes)) return text;
-  // Old editors save a letter in one or two bytes.
+  // The decoder replaces each byte that is not UTF-8 with this character.
   const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
   throw new Error(`${name} is not UTF-8 (line ${line}): save this file as UTF-8`);
 }

@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { LIMITS } from './limits.ts';
 
-/** Elements that CVs contain, closed or not. */
+/** Elements that count as HTML with or without an end tag, because CVs often contain them. */
 const ELEMENTS = new Set(
   `a abbr b blockquote br code div em font h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s script section small
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
 /**
- * All other elements, and one that Word adds. Without an end tag, they count as text: "the <main> element",
- * "List<Object>".
+ * All other elements, and `o:p`, which Word adds. Without an end tag, they count as text, as in "the <main> element"
+ * and "List<Object>".
  */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
@@ -20,7 +20,7 @@ const CLOSED_ELEMENTS = new Set(
 );
 /** A possible tag, or a bracket that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
-/** The end of a block element. A text that has one was HTML. */
+/** The end tag of a block element. A text that contains one was HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
@@ -51,7 +51,7 @@ export function hasReferences(text: string): boolean {
 /** Elements that would format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** Removes tags such as "<b>" without an end tag, which are left when a program cuts off a text. */
+/** Removes tags such as "<b>" without an end tag, which remain when a program truncates a text. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
@@ -104,7 +104,7 @@ export function parseHtml(text: string): Root {
   return fromHtml(html, { fragment: true });
 }
 
-/** Decodes a text that a program has escaped as a whole, "&lt;p&gt;…&lt;/p&gt;". Other texts stay as they are. */
+/** Decodes a text that a program has escaped as a whole, such as "&lt;p&gt;…&lt;/p&gt;". Other texts stay unchanged. */
 export function unescapeHtml(text: string): string {
   if (hasTags(text) || !hasReferences(text)) return text;
   const decoded = textOf(parseHtml(text));
@@ -121,7 +121,10 @@ export function textOf(node: Nodes): string {
   return /^(br|dd|div|dt|h[1-6]|li|p|td|th|tr)$/.test(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Whether a text is empty: only spaces, also as references, or the dash or dots that stand for an empty field. */
+/**
+ * Whether a text contains only spaces, character references to spaces, or the dashes and dots that people write into
+ * empty fields.
+ */
 export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }

@@ -4,14 +4,14 @@ import type { Cv, LeftOut } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-/** Reads a resume, which is in English unless it says otherwise. */
+/** Reads a resume, which is in English unless it states another language. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
 const leftOut = (cv: Cv) => cv.leftOut.map(write);
 const refused = (cv: Cv) => cv.refused.map(write);
 
-describe('fields that each version names differently', () => {
+describe('field names that differ between versions', () => {
   const work = {
     startDate: '2019-05-01',
     endDate: '2021',
@@ -30,7 +30,7 @@ describe('fields that each version names differently', () => {
       url: 'https://acme.com',
       ...work,
     },
-  ])('a role %#', (entry) => {
+  ])('reads a role (example %#)', (entry) => {
     const cv = read({ work: [entry] });
     expect(cv.roles).toEqual([
       {
@@ -46,7 +46,7 @@ describe('fields that each version names differently', () => {
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('the person', () => {
+  test('reads the person', () => {
     const cv = read({
       language: undefined,
       bio: {
@@ -91,7 +91,7 @@ describe('fields that each version names differently', () => {
     ]);
   });
 
-  test('field names in other spellings', () => {
+  test('reads field names in other spellings', () => {
     const cv = read({
       basics: { first_name: 'Ana', LASTNAME: 'Novak', 'e-mail': 'ana@example.com' },
       experience: [{ company: 'Acme', Title: 'Lead', from: '2019', to: '2021' }],
@@ -102,7 +102,7 @@ describe('fields that each version names differently', () => {
     expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
   });
 
-  test('the fields of the person beside the sections, and sections in other spellings', () => {
+  test('reads fields of the person beside the sections, and section names in other spellings', () => {
     const cv = read({
       Name: 'Ana Novak',
       email: 'ana@example.com',
@@ -120,14 +120,14 @@ describe('fields that each version names differently', () => {
     expect(read({ resume: { Basics: { name: 'Ana' } } }).name).toBe('Ana');
   });
 
-  test('a field that occurs twice is reported', () => {
+  test('reports a field that occurs twice', () => {
     const json = '{"basics": {"name": "Ana"}, "work": ["Baker"], "work": ["Lead"]}';
     const cv = readJsonResume(json, 'cv.json', rules);
     expect(cv.roles.map(({ role, company }) => role ?? company)).toEqual(['Lead']);
     expect(leftOut(cv)).toEqual(['Fields that occur twice (only the last one was read): work']);
   });
 
-  test('profiles in fields named after their networks', () => {
+  test('reads profiles from fields named after their networks', () => {
     const cv = read({
       basics: {
         linkedin: 'https://www.linkedin.com/in/ana',
@@ -146,13 +146,16 @@ describe('fields that each version names differently', () => {
     ]);
   });
 
-  test.for([{ wrapped: 1 }, {}])('a resume inside an object %#', (beside) => {
-    const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
-    expect(cv.name).toBe('Ana');
-    expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
-  });
+  test.for([{ wrapped: 1 }, {}])(
+    'reads a resume inside an object with the other fields %j',
+    (beside) => {
+      const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
+      expect(cv.name).toBe('Ana');
+      expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
+    },
+  );
 
-  test('the details of a chapter are separated', () => {
+  test('separates the details in a line of a chapter', () => {
     const cv = read({
       awards: [{ title: 'Loaf', type: 'bread', summary: 'Won it', place: 'Graz' }],
       interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
@@ -164,7 +167,7 @@ describe('fields that each version names differently', () => {
     ]);
   });
 
-  test('values that are not shown are reported', () => {
+  test('reports values that the CV does not use', () => {
     const cv = read({
       basics: { name: 'Ana Novak', firstName: 'Anastasia', lastName: 'Novak' },
       work: [
@@ -185,20 +188,26 @@ describe('fields that each version names differently', () => {
 });
 
 describe('other forms that occur in practice', () => {
-  test.for(['firstname', 'first_name', 'givenName'])('a name in parts such as %s', (first) => {
-    const cv = read({ basics: { [first]: 'Ana', lastname: 'Novak', label: 'Baker' } });
-    expect(cv.name).toBe('Ana Novak');
-    expect(cv.leftOut).toEqual([]);
-  });
+  test.for(['firstname', 'first_name', 'givenName'])(
+    'joins the parts of a name, such as %s',
+    (first) => {
+      const cv = read({ basics: { [first]: 'Ana', lastname: 'Novak', label: 'Baker' } });
+      expect(cv.name).toBe('Ana Novak');
+      expect(cv.leftOut).toEqual([]);
+    },
+  );
 
-  test.for(['experience', 'experiences', 'workExperience', 'jobs'])('jobs as "%s"', (key) => {
-    // The file has no other section.
-    expect(read({ [key]: [{ company: 'Acme', position: 'Lead' }] }).roles).toMatchObject([
-      { role: 'Lead', company: 'Acme' },
-    ]);
-  });
+  test.for(['experience', 'experiences', 'workExperience', 'jobs'])(
+    'reads jobs from the field "%s"',
+    (key) => {
+      // The file has no other section.
+      expect(read({ [key]: [{ company: 'Acme', position: 'Lead' }] }).roles).toMatchObject([
+        { role: 'Lead', company: 'Acme' },
+      ]);
+    },
+  );
 
-  test('an employer and a school as an object with its website', () => {
+  test('reads an employer and a school from objects with a website', () => {
     const cv = read({
       work: [{ position: 'Lead', company: { name: 'Acme', url: 'acme.com', size: 5 } }],
       education: [{ area: 'Flour', institution: { name: 'School', url: 'https://school.com' } }],
@@ -208,7 +217,7 @@ describe('other forms that occur in practice', () => {
     expect(leftOut(cv)).toEqual(['Roles: Lead, Acme: company: size: 5']);
   });
 
-  test('further links of a job are added to its description, named after their host', () => {
+  test('adds further links of a job to its description, named after their host', () => {
     const [role] = read({
       work: [{ name: 'Acme', url: 'https://acme.com', website: 'https://www.acme.com/shop/' }],
     }).roles;
@@ -230,7 +239,7 @@ describe('other forms that occur in practice', () => {
     );
   });
 
-  test('no key of the file ends up in its text', () => {
+  test('keeps the keys of objects out of the texts', () => {
     const cv = read({
       work: [{ name: 'Acme', location: { city: 'Graz', lat: 47.1 }, keywords: [{ name: 'Rye' }] }],
       education: [{ institution: 'School', courses: [{ name: 'Optics', code: 'O1' }] }],
@@ -252,10 +261,18 @@ describe('other forms that occur in practice', () => {
       [{ name: 'Web', keywords: ['CSS', ' JS '] }],
       [{ title: 'Web', skills: ['CSS', 'JS'] }],
     ],
-    ['names', [{ name: 'CSS' }, { name: 'JS' }], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
-    ['texts', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    [
+      'objects with only a name',
+      [{ name: 'CSS' }, { name: 'JS' }],
+      [{ title: 'Skills', skills: ['CSS', 'JS'] }],
+    ],
+    ['a list of texts', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
     ['one text', 'CSS, JS (ES5, ES6)', [{ title: 'Skills', skills: ['CSS', 'JS (ES5, ES6)'] }]],
-    ['commas', [{ name: 'Web', keywords: 'CSS; JS' }], [{ title: 'Web', skills: ['CSS', 'JS'] }]],
+    [
+      'a group with one text',
+      [{ name: 'Web', keywords: 'CSS; JS' }],
+      [{ title: 'Web', skills: ['CSS', 'JS'] }],
+    ],
     [
       'a map',
       { Web: ['CSS'], Data: 'SQL, R' },
@@ -264,12 +281,12 @@ describe('other forms that occur in practice', () => {
         { title: 'Data', skills: ['SQL', 'R'] },
       ],
     ],
-    ['nothing', [null, '', {}, { name: '' }], []],
-  ])('skills as %s', ([, skills, groups]) => {
+    ['empty values', [null, '', {}, { name: '' }], []],
+  ])('reads skills from %s', ([, skills, groups]) => {
     expect(read({ skills }).skillGroups).toEqual(groups);
   });
 
-  test('strings in place of objects, and objects in place of strings', () => {
+  test('reads strings in place of objects, and objects in place of strings', () => {
     const cv = read({
       basics: { name: 'Ana', location: 'Ljubljana', summary: ['One.', 'Two.'] },
       work: [
@@ -292,14 +309,14 @@ describe('other forms that occur in practice', () => {
     expect(cv.certificates[0]).toMatchObject({ name: 'Baking', period: '2016' });
   });
 
-  test('a list in a summary becomes the achievements if there are no highlights', () => {
+  test('reads a list in a summary as achievements if there are no highlights', () => {
     const [role] = read({
       work: [{ name: 'Acme', summary: '<p>Led.</p><ul><li>a</li><li>b</li></ul>' }],
     }).roles;
     expect(role).toMatchObject({ description: 'Led.', achievements: ['a', 'b'] });
   });
 
-  test('volunteer work is labelled as such', () => {
+  test('labels volunteer work', () => {
     const { roles } = read({
       volunteer: [{ organization: 'Club', position: 'Coach' }, { organization: 'Choir' }],
     });
@@ -309,7 +326,7 @@ describe('other forms that occur in practice', () => {
     ]);
   });
 
-  test('education keeps its courses and its grade', () => {
+  test('keeps the courses and the grade of a school', () => {
     const [school] = read({
       education: [
         {
@@ -333,7 +350,7 @@ describe('other forms that occur in practice', () => {
     });
   });
 
-  test('publications, awards and interests become chapters', () => {
+  test('writes publications, awards and interests as chapters', () => {
     const cv = read({
       publications: [
         {
@@ -394,7 +411,7 @@ test('projects keep their text, technologies and links', () => {
   expect(cv.refused).toMatchObject([{ heading: 'Projects' }]);
 });
 
-test('values that the site has no place for are reported', () => {
+test('values without a field in the CV are reported', () => {
   const cv = read({
     work: [{ name: 'Acme', teamSize: 5 }, { summary: 'Something' }],
     projects: [{ name: 'Oven', roles: ['Lead'] }, { description: 'It bakes.' }],
@@ -412,7 +429,7 @@ test('values that the site has no place for are reported', () => {
   ]);
 });
 
-test('values that the rules refuse are reported, with what was expected', () => {
+test('values that the rules reject are reported, with what was expected', () => {
   const cv = read({
     basics: {
       email: ['zoë@example.com', 'ana@example.com'],
@@ -449,18 +466,18 @@ test.for<[string, string]>([
 });
 
 describe('values whose type differs from the schema', () => {
-  test('highlights in one text are split into lines', () => {
+  test('splits highlights in one text into lines', () => {
     const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
     expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
   });
 
-  test('the first of several e-mail addresses is shown', () => {
+  test('uses the first of several e-mail addresses', () => {
     const cv = read({ basics: { email: { work: 'a@example.com', home: 'b@example.com' } } });
     expect(cv.email).toBe('a@example.com');
     expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
   });
 
-  test.for(['N/A', 'on request'])('the phone number "%s" is refused', (phone) => {
+  test.for(['N/A', 'on request'])('rejects the phone number "%s"', (phone) => {
     const cv = read({ basics: { phone } });
     expect(cv.phone).toBeNull();
     expect(refused(cv)).toEqual([
@@ -468,38 +485,41 @@ describe('values whose type differs from the schema', () => {
     ]);
   });
 
-  test('the first of several phone numbers is shown', () => {
+  test('uses the first of several phone numbers', () => {
     const cv = read({ basics: { phone: ['+49 1', '+49 2'] } });
     expect(cv.phone).toBe('+49 1');
     expect(leftOut(cv)).toEqual(['About you: phone: +49 2']);
   });
 
-  test('a street is private even without a city', () => {
+  test('leaves out a street even if there is no city', () => {
     const cv = read({ basics: { location: { address: '12 Privet Drive', region: 'Surrey' } } });
     expect(cv.location).toBe('Surrey');
     expect(leftOut(cv)).toEqual(['Private: address: 12 Privet Drive']);
   });
 
-  test.for(['English', 'german'])('"%s" is the name of a language, not its code', (language) => {
-    const cv = read({ language: undefined, basics: {}, meta: { language } });
-    expect(cv.language).toBeNull();
-    expect(leftOut(cv)).toEqual([
-      `Settings of the program that wrote the file: language: ${language}`,
-    ]);
-  });
+  test.for(['English', 'german'])(
+    'does not read the language name "%s" as a language code',
+    (language) => {
+      const cv = read({ language: undefined, basics: {}, meta: { language } });
+      expect(cv.language).toBeNull();
+      expect(leftOut(cv)).toEqual([
+        `Settings of the program that wrote the file: language: ${language}`,
+      ]);
+    },
+  );
 
-  test('a job that is marked as not current does not end with "Present"', () => {
+  test('does not end a job with "Present" if it is marked as not current', () => {
     const cv = read({ work: [{ name: 'Acme', startDate: '2009', current: false }] });
     expect(cv.roles[0]?.period).toBe('2009');
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('websites in the oldest version are objects', () => {
+  test('reads the website objects of the oldest version', () => {
     const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
     expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
   });
 
-  test('values that cannot be shown are reported', () => {
+  test('reports values that the CV cannot show', () => {
     const cv = read({
       basics: {},
       languages: [{ language: null, fluency: 'Native' }],
@@ -511,7 +531,7 @@ describe('values whose type differs from the schema', () => {
     ]);
   });
 
-  test('a number is read as a list with one entry', () => {
+  test('reads a number as a list with one entry', () => {
     expect(read({ awards: 7 }).chapters).toEqual([{ title: 'Awards', text: '- 7' }]);
   });
 });
@@ -532,16 +552,16 @@ describe('languages', () => {
     ],
     ['a map', { English: 'C2', German: 'B1' }, all],
     ['a list of maps', [{ English: 'C2' }, { German: { fluency: 'B1' } }], all],
-    ['texts', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
+    ['a list of texts', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
     ['one text', 'English, German', all.map((entry) => ({ ...entry, fluency: null }))],
-  ])('as %s', ([, languages, found]) => {
+  ])('are read from %s', ([, languages, found]) => {
     const cv = read({ languages });
     expect(cv.languages).toEqual(found);
     expect(cv.leftOut).toEqual([]);
   });
 });
 
-test('lists that are maps, and strings that are objects', () => {
+test('maps in place of lists, and objects in place of strings, are read', () => {
   const cv = read({
     work: { 0: { name: 'Acme', position: 'Lead' }, Guild: { position: 'Baker' } },
     education: { School: { degree: 'BSc' } },
@@ -594,7 +614,7 @@ test('an entry without a name is reported as left out', () => {
   ]);
 });
 
-test('settings of programs and user names are reported', () => {
+test('program settings, and user names that differ from their URLs, are reported', () => {
   const cv = read({
     $schema: 'https://a.example/schema.json',
     meta: { canonical: 'https://a.example/ana.json' },
@@ -692,7 +712,7 @@ describe('an export of Reactive Resume', () => {
     email: 'ana@example.com',
     location: 'Graz',
   };
-  test('of version 4 is read', () => {
+  test('is read if it has version 4', () => {
     const cv = read({
       basics: {
         ...basics,
@@ -759,7 +779,7 @@ describe('an export of Reactive Resume', () => {
     expect(leftOut(cv).join('\n')).toMatch(/hidden: .*Guild/);
   });
 
-  test('of version 5 is read', () => {
+  test('is read if it has version 5', () => {
     const cv = read({
       picture: { hidden: true },
       basics: {
@@ -802,7 +822,7 @@ describe('an export of Reactive Resume', () => {
   });
 });
 
-test('a file of any shape can be read', () => {
+test('no combination of fields and values causes an error', () => {
   const section = fc.constantFrom(
     'basics',
     'work',

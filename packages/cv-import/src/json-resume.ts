@@ -41,7 +41,7 @@ import {
 } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The names that the list of jobs may have. */
+/** The possible names of the list of jobs. */
 const WORK = [
   'work',
   'experience',
@@ -156,7 +156,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   return { ...cv, ...reading.report() };
 }
 
-/** Reads languages, which are objects, texts, or a map from the language to its level. */
+/** Reads languages from objects, from texts, or from a map of languages and levels. */
 function readLanguages(value: unknown, reading: Reading): Cv['languages'] {
   const list = listOfMap(value, 'language', 'fluency', [...LANGUAGE, ...FLUENCY]);
   const names = typeof list === 'string' ? list.split(/[,;\n]/) : list;
@@ -186,8 +186,8 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 }
 
 /**
- * Finds the language of a CV. The file may state it in a field of its own or in the settings of a program. Otherwise,
- * it is recognised from the sentences.
+ * Finds the language of a CV. The file may state the language in a separate field or in the settings of a program.
+ * Otherwise, this recognises it from the sentences.
  */
 function findLanguage(
   records: readonly LooseRecord[],
@@ -201,7 +201,7 @@ function findLanguage(
   const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
   const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
-  // The settings of a program are not part of the CV.
+  // Settings of a program say nothing about the language of the CV.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
   const language = recogniseLanguage(
     leavesOf(Object.fromEntries(sections)).map(([, text]) => text),
@@ -211,10 +211,12 @@ function findLanguage(
 
 const SETTINGS = 'Settings of the program that wrote the file';
 
-/** In characters. The report shortens longer texts in a program's settings, such as prompts. */
+/**
+ * The maximum length of a setting in the report, in characters. The report shortens longer settings, such as prompts.
+ */
 const MAX_SETTING = 100;
 
-/** The URL of the site that publishes the file, which is not a link to another site. */
+/** The URL of the site that publishes the file. A link to that site is left out. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
@@ -271,7 +273,7 @@ const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyN
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
   const whole = basics.plain('name', 'fullName');
-  // A part that differs from the whole name is left for the report.
+  // A part that the whole name does not contain stays for the report.
   const parts = NAME_PARTS.flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );
@@ -309,8 +311,8 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
 }
 
 /**
- * Reads "City, Country", or a location that is one text. A street is private, so the field `address` replaces a missing
- * city only if it has no digit.
+ * Reads a location such as "City, Country". It can be an object or a single text. A street is private, so the field
+ * `address` replaces a missing city only if it contains no digit.
  */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
@@ -514,7 +516,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
     .list('highlights', 'achievements')
     .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
   const listed = record.list('keywords', 'technologies').map(describe);
-  // If there are no technologies, the roles and the kind of project are used instead.
+  // If the project lists no technologies, its roles and its type replace them.
   const keywords = listed.some((text) => text.trim() !== '')
     ? listed
     : [...record.list('roles'), ...record.list('type')].map(describe);
@@ -534,7 +536,7 @@ function takePeriod(
   startKeys: readonly string[] = START,
 ): string | null {
   const start = dateIn(record, startKeys);
-  // An end without a readable date and without a start cannot be shown, so the report lists it.
+  // Without a start, an end such as "Present" cannot be shown, so the report lists it.
   const isStarted = dates.write(start ?? '') !== '';
   const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
   const end = isLost ? null : dateIn(record, END);
@@ -545,7 +547,9 @@ function takePeriod(
   return isSamePeriod(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
-/** Takes the text of a date field. There, "2010/11" is a month. In a period, it may stand for two years. */
+/**
+ * Takes the text of a date field. In such a field, "2010/11" is a month, although in a period it can mean two years.
+ */
 function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
   return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
@@ -558,7 +562,7 @@ const DATE_KEYS: ReadonlySet<string> = new Set(
   [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
 );
 
-/** Whether two periods begin and end in the same months. The one from the dates may have no end. */
+/** Whether two periods begin and end in the same months. If the dates have no end, only the start counts. */
 function isSamePeriod(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
@@ -607,7 +611,7 @@ function describeItem(item: unknown): string {
     : describe(item);
 }
 
-/** The label of a link to a page that the CV does not name. */
+/** The label for a link that has no name in the CV. */
 function shortUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -10,15 +10,15 @@ const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.jso
 const times = (count: number, unit: string) => unit.repeat(count);
 const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
 
-describe('a file over a limit is refused, and the message says where', () => {
+describe('a file over a limit is refused, with a message that names the place', () => {
   test.for<[string, () => unknown, string]>([
     [
-      'employers',
+      'the number of employers',
       () => read({ work: listOf(4000, { name: 'Acme' }) }),
       'cv.json: work has 4,000 entries: the limit is 1,000.',
     ],
     [
-      'skills',
+      'the number of skills',
       () => read({ skills: listOf(150_000, 'CSS') }),
       'cv.json: skills has 150,000 entries: the limit is 1,000.',
     ],
@@ -28,12 +28,12 @@ describe('a file over a limit is refused, and the message says where', () => {
       'cv.json: work, entry 1, startDate has 10,001 characters: the limit is 10,000.',
     ],
     [
-      'all texts',
+      'the length of all texts',
       () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
     [
-      'nested lists',
+      'the depth of nested lists',
       () =>
         readJsonResume(
           `{"basics": ${times(200_000, '[')}${times(200_000, ']')}}`,
@@ -43,12 +43,12 @@ describe('a file over a limit is refused, and the message says where', () => {
       'has more than 30 nested lists and objects.',
     ],
     [
-      'rows of a table',
+      'the number of rows in a table',
       () => readTable(`Name\n${times(1001, 'CSS\n')}`, 'Skills.csv', ['Name']),
       'Skills.csv has 1,002 entries: the limit is 1,000.',
     ],
     [
-      'the tables of an archive',
+      'the length of all tables in an archive',
       () => {
         const half = `Name\n"${times(LIMITS.characters / 2, ',')}`;
         const files = new Map([
@@ -61,32 +61,32 @@ describe('a file over a limit is refused, and the message says where', () => {
     ],
     ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
       (tags): [string, () => unknown, string] => [
-        `nested ${tags}`,
+        `the depth of nested ${tags}`,
         () => toText(times(1200, tags) + (tags.startsWith('&') ? '&lt;/div&gt;' : '</b>')),
         'has more than 50 nested HTML elements.',
       ],
     ),
-  ])('%s', ([, act, message]) => {
+  ])('limits %s', ([, act, message]) => {
     expect(act).toThrow(message);
   });
 });
 
 describe('long values within the limits are read', () => {
-  test('many HTML elements in a row', () => {
+  test('reads many HTML elements in a row', () => {
     expect(toText(times(200, '<p>a</p><br>'))).toContain('a\n\na');
     expect(toText(`<ul>${times(200, '<li>a')}`)).toContain('- a\n- a');
   });
 
-  test('nested Markdown lists', () => {
+  test('reads nested Markdown lists', () => {
     const nested = Array.from({ length: 100 }, (_, depth) => `${times(depth, ' ')}- x`).join('\n');
     expect(toText(nested)).toBe(listOf(100, '- x').join('\n'));
   });
 
-  test('a URL that ends with many brackets', () => {
+  test('reads a URL that ends with many brackets', () => {
     expect(toText(`https://a.si/${times(LIMITS.text - 20, ')')}`)).toContain('<https://a.si/>)))');
   });
 
-  test('an embedded picture, which the report shortens', () => {
+  test('reads an embedded picture, and shortens it in the report', () => {
     const image = `data:image/png;base64,${times(100_000, 'A')}`;
     expect(read({ basics: { name: 'Ana', image } }).leftOut).toEqual([
       {

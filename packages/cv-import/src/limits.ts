@@ -1,11 +1,11 @@
 /**
- * The limits for the file of a CV. They are far above the longest CV, but low enough that every file is read or refused
- * within seconds.
+ * The limits for a CV file. They are far above the longest CV, but low enough to read or refuse every file within
+ * seconds.
  */
 export const LIMITS = {
-  /** Bytes of a file, of an archive, and of an archive once it is unpacked. */
+  /** Bytes of a file, of an archive, and of an unpacked archive. */
   bytes: 50 * 1024 * 1024,
-  /** Bytes of a table with an unknown name. Larger ones, such as messages, are not opened. */
+  /** Bytes of a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
   /** Files in an archive or a folder. */
   files: 10_000,

@@ -1,7 +1,8 @@
 /**
  * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
- * pages. In some, only the names of the files are translated, and in others also those of the columns. If the name of a
- * file is not listed here, its columns identify it. If the name of a column is not listed, its position identifies it.
+ * pages. Some archives translate only the names of the files, and others also the names of the columns. If the name of
+ * a file is not in these lists, its columns identify it. If the name of a column is not in these lists, its position
+ * identifies it.
  */
 
 /** The names of files, without accents, by their English names. */
@@ -38,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
     'erhaltene empfehlungen, empfehlungen, recommandations recues, recomendaciones recibidas, raccomandazioni ricevute, segnalazioni ricevute, recomendacoes recebidas, ontvangen aanbevelingen',
 };
 
-/** The names of columns, without accents, by their English names. One word may stand for several columns. */
+/** The names of columns, without accents, by their English names. The same word can mean several columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
   'Last Name': 'nachname, nom, nom de famille, apellido, apellidos, cognome, sobrenome, achternaam',

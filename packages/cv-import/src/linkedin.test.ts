@@ -15,8 +15,8 @@ const read = (files: Readonly<Record<string, string>>, others: readonly string[]
     rules,
   );
 
-describe('an archive', () => {
-  test('has a person with links', () => {
+describe('readLinkedIn', () => {
+  test('reads the person and their links', () => {
     const cv = read(
       {
         'Profile.csv': `\uFEFF${PROFILE}\r\nAna,Novak,,Street 1,1 Jan,Baker | Teacher,I bake.  I teach.,Food,1000,"Ljubljana, Slovenia",[ana_n],"[PORTFOLIO:https://ana.example/?a=1,2,OTHER:https://github.com/ana]",\r\n`,
@@ -50,7 +50,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('has roles whose lines end with two spaces or a line break', () => {
+  test('splits the description of a role at two spaces or at line breaks', () => {
     const cv = read({
       'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On
 Acme,Lead,"Led ""the"" team.  • +5% sales  • 2 shops",Graz,Mar 2021,
@@ -81,7 +81,7 @@ Acme,"Baker, Senior","Baked.  Well.
     ]);
   });
 
-  test('has education, certificates, languages, skills, volunteer work and publications', () => {
+  test('reads education, certificates, languages, skills, volunteer work and publications', () => {
     const cv = read({
       'Education.csv':
         'School Name,Start Date,End Date,Notes,Degree Name,Activities\nMIT,2009,2013,,BSc,Rowing\n',
@@ -129,7 +129,7 @@ Acme,"Baker, Senior","Baked.  Well.
     });
   });
 
-  test('has recommendations, and only the visible ones are used', () => {
+  test('reads only the visible recommendations', () => {
     const cv = read({
       'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
 Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
@@ -150,7 +150,7 @@ Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
     ]);
   });
 
-  test('may have been saved by a spreadsheet', () => {
+  test('reads files that a spreadsheet program has saved', () => {
     const cv = read({
       'Languages.csv': 'Notes:\n"a, b"\n\nName;Proficiency\nSlovene;"Good; very"\n',
     });
@@ -176,7 +176,7 @@ test('dates in the format of a spreadsheet are read', () => {
   expect(cv.roles[0]?.period).toBe('March 2021 - January 2022');
 });
 
-test('the additional columns for schools in newer archives are read', () => {
+test('the additional columns for schools in newer archives are used', () => {
   const cv = read({
     'Education.csv':
       'School Name,Degree Name,Field Of Study,Start Date,End Date,Grade,Activities,Notes\nMIT,BSc,Physics,Sep 2009,2013,A,,\n',
@@ -187,7 +187,7 @@ test('the additional columns for schools in newer archives are read', () => {
   expect(cv.leftOut).toEqual([]);
 });
 
-test('values that the rules refuse are reported', () => {
+test('values that the rules reject are reported', () => {
   const cv = read({
     'Profile.csv': 'First Name,Last Name,Websites\nAna,Novak,[OTHER:http://user@ana.example]\n',
     'Email Addresses.csv':
@@ -209,7 +209,7 @@ test('values that the rules refuse are reported', () => {
   ]);
 });
 
-test('files without the columns of LinkedIn are refused', () => {
+test('an archive without the columns of LinkedIn is refused', () => {
   expect(() => read({ 'Languages.csv': 'Slovene,Native,Good\n' })).toThrow(
     "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );
@@ -250,7 +250,7 @@ test('German columns are recognised by name, and the report lists them', () => {
   ]);
 });
 
-test('the language of an archive is that of its text rather than its columns', () => {
+test('the language of an archive comes from its texts, or else from its columns', () => {
   const archive = (summary: string) =>
     read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
   expect(
@@ -259,7 +259,7 @@ test('the language of an archive is that of its text rather than its columns', (
   expect(archive('Brot')).toMatchObject({ language: 'en', languageSource: 'columns' });
 });
 
-test('a truncated file is reported as damaged', () => {
+test('a truncated file causes an error that calls it damaged', () => {
   expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
 });
 
@@ -269,7 +269,7 @@ test('files about other people are not opened', () => {
   }
 });
 
-test('values that cannot be shown are reported', () => {
+test('values that the CV cannot show are reported', () => {
   const { roles, leftOut } = read({
     'Profile.csv': '',
     'Positions.csv':
@@ -286,7 +286,7 @@ test('values that cannot be shown are reported', () => {
   ]);
 });
 
-// Archives may have translated file names or translated columns, in any order.
+// The names of files, the names of columns or both can be translated, and columns can be in any order.
 test.for([
   {
     language: 'de',
@@ -344,25 +344,28 @@ test.for([
     person: { name: 'Ana Novak', titles: ['Baker'], location: 'Riga' },
     role: { role: 'Lead', company: 'Acme', location: 'Riga', period: '2019 - 2021' },
   },
-])('an archive with translated names is read: $language', ({ language, unnamed, person, role }) => {
-  const archive = { files: new Map(), unnamed: new Map(Object.entries(unnamed)), others: [] };
-  const cv = readLinkedIn(archive, 'linkedin.zip', rules);
-  expect(cv).toMatchObject({ ...person, language });
-  expect(cv.roles).toMatchObject([role]);
-  const isKnown = (name: string) => name !== 'Nachrichten.csv';
-  const names = Object.keys(unnamed).filter(isKnown);
-  const reported =
-    cv.guessed.find(({ heading }) => heading.startsWith('Files with a name'))?.items ?? [];
-  expect(reported.map((item) => item.split(' = ')[0]).toSorted()).toEqual(names.toSorted());
-  expect(cv.guessed.map(({ heading }) => heading)).not.toContain(
-    'Columns in another language, by position',
-  );
-  const unknown = Object.keys(unnamed).filter((name) => !isKnown(name));
-  const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
-  expect(left).toEqual(
-    unknown.length === 0 ? [] : [{ heading: 'Files that were not opened', items: unknown }],
-  );
-});
+])(
+  'an archive with translated names is read (language: $language)',
+  ({ language, unnamed, person, role }) => {
+    const archive = { files: new Map(), unnamed: new Map(Object.entries(unnamed)), others: [] };
+    const cv = readLinkedIn(archive, 'linkedin.zip', rules);
+    expect(cv).toMatchObject({ ...person, language });
+    expect(cv.roles).toMatchObject([role]);
+    const isKnown = (name: string) => name !== 'Nachrichten.csv';
+    const names = Object.keys(unnamed).filter(isKnown);
+    const reported =
+      cv.guessed.find(({ heading }) => heading.startsWith('Files with a name'))?.items ?? [];
+    expect(reported.map((item) => item.split(' = ')[0]).toSorted()).toEqual(names.toSorted());
+    expect(cv.guessed.map(({ heading }) => heading)).not.toContain(
+      'Columns in another language, by position',
+    );
+    const unknown = Object.keys(unnamed).filter((name) => !isKnown(name));
+    const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
+    expect(left).toEqual(
+      unknown.length === 0 ? [] : [{ heading: 'Files that were not opened', items: unknown }],
+    );
+  },
+);
 
 test('a list of contacts is not read as recommendations', () => {
   const contacts =
@@ -383,7 +386,7 @@ test('an unknown column among known ones is recognised by its position', () => {
   const cv = read({
     'Positions.csv':
       'Arbeitgebername,Position,Beschreibung,Ort,Angefangen,Aufgehört\nAcme,Chef,,Graz,2019,2021\n',
-    // In a different order, the meaning of an unknown column cannot be found.
+    // If the order differs, nothing identifies an unknown column.
     'Education.csv':
       'Abschluss,Startdatum,Enddatum,Notizen,Haus,Aktivitäten\nDiplom,2001,2005,,TU,\n',
   });

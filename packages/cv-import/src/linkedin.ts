@@ -91,16 +91,17 @@ const CHAPTERS = {
   'Test Scores.csv': 'testScores',
 } as const;
 
-/** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
+/**
+ * The names of the files to read from an archive, in lowercase. All other files are about other people or about
+ * LinkedIn.
+ */
 export const LINKEDIN_FILES: Wanted = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
-  // Every archive has it, in English or in the language of the LinkedIn pages.
+  // Every archive contains this file. Its name is in English or in the language of the LinkedIn pages.
   first: 'profile.csv',
 };
 
-/**
- * Finds the English name of each file in an archive from its translated name, or else from its columns.
- */
+/** Finds the English name of each file in an archive from its translated name, or else from its columns. */
 function nameFiles({ files, unnamed = new Map(), others }: Archive) {
   const named = new Map<string, { readonly text: string; readonly name: string }>();
   const unknown: string[] = [];
@@ -116,7 +117,9 @@ function nameFiles({ files, unnamed = new Map(), others }: Archive) {
   return { named, others: [...others, ...unknown] };
 }
 
-/** The file that shares the most columns with a table: at least two, and more than any other file. */
+/**
+ * Returns the file that shares the most columns with a table. It must share at least two, and more than any other file.
+ */
 function fileByColumns(text: string): string | null {
   const counts = Object.entries(FILES)
     .map(([file, columns]) => ({ file, count: countColumns(text, columns) }))
@@ -222,8 +225,8 @@ const DATES = [
 ];
 
 /**
- * Finds the language of the texts, or else that of the columns. The columns come second, because LinkedIn writes them
- * in the language of its pages, which may differ from that of the CV.
+ * Finds the language of the texts, or else the language of the columns. The columns come second, because LinkedIn
+ * writes them in the language of its pages, which may differ from the language of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
   language: string | null;
@@ -310,7 +313,7 @@ const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfo
   PORTFOLIO: 'portfolio',
 };
 
-/** LinkedIn's five levels. An archive has them in the language of the LinkedIn pages. */
+/** LinkedIn's five levels. An archive contains their names in the language of the LinkedIn pages. */
 const PROFICIENCIES = {
   'native or bilingual proficiency': 'native',
   'full professional proficiency': 'fullProfessional',
@@ -330,7 +333,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
     const isPrimary = YES.test(row.plain('Primary') ?? '');
-    // Taken but not used, so that the report does not list them.
+    // Taking these values keeps them out of the report.
     row.take('Confirmed');
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
@@ -344,7 +347,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
 
 function readPhone(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
-    // Taken but not used, as above.
+    // Taking this value keeps it out of the report.
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
@@ -355,7 +358,10 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
   return used;
 }
 
-/** The column "Extension" contains either the country code, which goes first, or an extension, which goes last. */
+/**
+ * Writes a phone number. The column "Extension" contains either the country code, which comes first, or an extension,
+ * which comes last.
+ */
 function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
   return /^(\+|00)/.test(extension)
@@ -427,7 +433,7 @@ function readItem(row: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [...facts, ...dates], text, urls: url === null ? [] : [url] };
 }
 
-/** Reads a recommendation, if LinkedIn shows it. It stays a comment until its author agrees to its publication. */
+/** Reads a recommendation, if LinkedIn shows it to others. */
 function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendation[] {
   const names = [row.plain('First Name'), row.plain('Last Name')];
   const name = names.filter((part) => part !== null).join(' ');
@@ -435,7 +441,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   const role = parts.filter((part) => part !== null).join(reading.words.listComma) || null;
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
-  // Taken but not used, as above.
+  // Taking this value keeps it out of the report.
   row.take('Creation Date');
   if (status !== 'VISIBLE') {
     reading.leaveOut('Recommendations that LinkedIn does not show', `${name} (${status})`);
@@ -472,7 +478,7 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
   return (row && toText(linesOf(row, column))) || null;
 }
 
-/** Reads a text with its line breaks. LinkedIn writes two spaces for each one, unless it has kept the line breaks. */
+/** Reads a text with its line breaks. LinkedIn either keeps the line breaks, or writes two spaces for each of them. */
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');

@@ -6,8 +6,8 @@ const NAMES = ['name', 'title', 'label'] as const;
 
 /**
  * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
- * "firstname", "First Name" and "first_name". Each method takes the first of several fields that exists and converts it
- * to a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
+ * "firstname", "First Name" and "first_name". Each method takes the first of the given fields that exists, and converts
+ * its value to a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
  */
 export class LooseRecord {
   /** Keyed by the common spelling of their names ({@link keyOf}). */
@@ -16,7 +16,7 @@ export class LooseRecord {
   /** @param textKey the field that gets the value if it is not an object, such as a text */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
-    // `false` counts as empty, but "current": false says that a role has ended.
+    // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.
     for (const [name, field] of fields) {
       if (field !== false && isEmpty(field)) continue;
       // A second spelling of the same name keeps its spelling, for the report.
@@ -30,7 +30,7 @@ export class LooseRecord {
     return [...this.#fields.values()].every(({ value }) => isEmpty(value));
   }
 
-  /** Takes the first of the fields that exists. Others remain, unless they have the same value. */
+  /** Takes the first of the given fields that exists. The other fields remain, unless they have the same value. */
   take(...keys: readonly string[]): unknown {
     const found = this.#find(keys);
     if (found === undefined) return undefined;
@@ -64,7 +64,7 @@ export class LooseRecord {
     return plainOrNull(this.text(...keys) ?? '');
   }
 
-  /** Takes the first of the fields that exists as an object, or returns `null` if its value is not one. */
+  /** Takes the first of the given fields that exists, if its value is an object. Otherwise, returns `null`. */
   object(...keys: readonly string[]): LooseRecord | null {
     const found = this.#find(keys);
     return isRecord(found?.value) ? new LooseRecord(this.take(found.name), 'name') : null;

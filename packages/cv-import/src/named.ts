@@ -5,18 +5,18 @@ import type { Reading } from './reading.ts';
 import { type Markdown, toText } from './to-markdown.ts';
 
 /**
- * The rules for names are the same for every kind of CV. An entry without a name is left out and reported, because the
- * import never makes up a name. Each function returns a list with the entry, or an empty one.
+ * These rules for names apply to every format of a CV. An entry without a name is left out and reported, because the
+ * import never makes up a name. Each function returns a list with the entry, or an empty list.
  */
 
-/** A role with a name or an employer. */
+/** Accepts a role that has a name or an employer. */
 export function namedRole(found: CvRole, reading: Reading): CvRole[] {
   if (found.role !== null || found.company !== null) return [found];
   reading.leaveOut('Roles without a name', describe(found));
   return [];
 }
 
-/** A school with a name, or else with its degree in place of the name. */
+/** Accepts a school that has a name. If it has only a degree, the degree replaces the name. */
 export function namedSchool(
   name: string | null,
   degree: string | null,
@@ -31,7 +31,7 @@ export function namedSchool(
   return [];
 }
 
-/** A certificate with a name, or else with its issuer in place of the name. */
+/** Accepts a certificate that has a name. If it has only an issuer, the issuer replaces the name. */
 export function namedCertificate(
   title: string | null,
   issuer: string | null,
@@ -44,7 +44,7 @@ export function namedCertificate(
   return [];
 }
 
-/** A project with a name. */
+/** Accepts a project that has a name. */
 export function namedProject(
   title: string | null,
   facts: Omit<CvProject, 'title'>,
@@ -55,10 +55,12 @@ export function namedProject(
   return [];
 }
 
-/** In characters. A longer part of a headline counts as a sentence about the person, not as a title. */
+/** The maximum length of a title, in characters. A longer part of a headline counts as a sentence about the person. */
 const MAX_TITLE = 80;
 
-/** Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and parts that are too long for one. */
+/**
+ * Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and parts that are too long for a title.
+ */
 export function titlesOf(headline: string): { titles: string[]; sentences: string[] } {
   const parts = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
   const all = [...new Set(parts.flatMap((part) => plainOrNull(part) ?? []))];

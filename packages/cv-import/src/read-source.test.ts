@@ -30,8 +30,8 @@ async function zip(files: Readonly<Record<string, string>>, options: Options = {
 
 const profile = { 'Profile.csv': 'First Name\nAna\n' };
 
-describe('a source is recognised by its content', () => {
-  test('JSON with a byte order mark', async () => {
+describe('the content of a source decides how it is read', () => {
+  test('reads JSON with a byte order mark', async () => {
     expect(await read(write('cv.json', '\uFEFF{}'))).toEqual({ kind: 'json', text: '{}' });
   });
 
@@ -45,7 +45,7 @@ describe('a source is recognised by its content', () => {
       { 'Export\\Profile.csv': 'First Name\nAna\n' },
       {},
     ],
-    ['in ZIP64', 'zip64.zip', profile, { zip64: true }],
+    ['in the ZIP64 format', 'zip64.zip', profile, { zip64: true }],
     ['without compression', 'stored.zip', profile, { level: 0 }],
     [
       'beside the files that macOS adds',
@@ -53,7 +53,7 @@ describe('a source is recognised by its content', () => {
       { '__MACOSX/._Profile.csv': '\u0000', '._Profile.csv': '\u0000', ...profile },
       {},
     ],
-  ] as const)('an archive %s', async ([, name, files, options]) => {
+  ] as const)('reads an archive %s', async ([, name, files, options]) => {
     const source = await read(write(name, await zip(files, options)));
     expect(source).toEqual({
       kind: 'archive',
@@ -62,7 +62,7 @@ describe('a source is recognised by its content', () => {
     });
   });
 
-  test('the second of two files with the same name is reported as not opened', async () => {
+  test('reads the first of two files with the same name, and reports the second as not opened', async () => {
     const source = await read(write('twice.zip', await zip({ ...profile, 'profile.csv': 'b' })));
     expect(source).toEqual({
       kind: 'archive',
@@ -71,7 +71,7 @@ describe('a source is recognised by its content', () => {
     });
   });
 
-  test.for(['unpacked', 'unpacked/Export'])('the folder %s', async (path) => {
+  test.for(['unpacked', 'unpacked/Export'])('reads the folder %s', async (path) => {
     mkdirSync(join(folder, path), { recursive: true });
     write(`${path}/Profile.csv`, 'First Name\nAna\n');
     write(`${path}/Connections.csv`, 'not opened');
@@ -81,31 +81,34 @@ describe('a source is recognised by its content', () => {
     expect(source).toHaveProperty('others', expect.arrayContaining(['Connections.csv']));
   });
 
-  test.for(['zip', 'folder'])('tables with names in another language: a %s', async (kind) => {
-    const files = { 'Profil.csv': 'Vorname\nAna\n', 'Skills.csv': 'Name\n', 'Foto.jpg': '' };
-    let name = 'german.zip';
-    if (kind === 'zip') write(name, await zip(files));
-    else {
-      name = 'german';
-      mkdirSync(join(folder, name));
-      for (const [file, text] of Object.entries(files)) write(`${name}/${file}`, text);
-    }
-    expect(await read(name)).toEqual({
-      kind: 'archive',
-      files: new Map([['skills.csv', 'Name\n']]),
-      unnamed: new Map([['Profil.csv', 'Vorname\nAna\n']]),
-      others: ['Foto.jpg'],
-    });
-  });
+  test.for(['zip', 'folder'])(
+    'reads tables with names in another language from a %s',
+    async (kind) => {
+      const files = { 'Profil.csv': 'Vorname\nAna\n', 'Skills.csv': 'Name\n', 'Foto.jpg': '' };
+      let name = 'german.zip';
+      if (kind === 'zip') write(name, await zip(files));
+      else {
+        name = 'german';
+        mkdirSync(join(folder, name));
+        for (const [file, text] of Object.entries(files)) write(`${name}/${file}`, text);
+      }
+      expect(await read(name)).toEqual({
+        kind: 'archive',
+        files: new Map([['skills.csv', 'Name\n']]),
+        unnamed: new Map([['Profil.csv', 'Vorname\nAna\n']]),
+        others: ['Foto.jpg'],
+      });
+    },
+  );
 
-  test('a folder inside a folder, as some programs unpack it', async () => {
+  test('reads a folder inside a folder, as some programs unpack an archive', async () => {
     mkdirSync(join(folder, 'outer/Export'), { recursive: true });
     write('outer/Export/Skills.csv', 'Name\nSQL\n');
     expect(await read('outer')).toMatchObject({ files: new Map([['skills.csv', 'Name\nSQL\n']]) });
   });
 });
 
-describe('is refused in one sentence', () => {
+describe('a source that cannot be used causes an error of one sentence', () => {
   const broken = async (change: (bytes: Uint8Array) => void) => {
     const bytes = await zip(profile, { level: 0 });
     change(bytes);
@@ -155,7 +158,7 @@ describe('is refused in one sentence', () => {
       () => zip({ ...profile, 'messages.csv': ' '.repeat(LIMITS.bytes + 1) }),
       'beside.zip unpacks to more than 50 MB',
     ],
-  ])('%s', async ([name, make, message]) => {
+  ])('for the file %s', async ([name, make, message]) => {
     write(name, await make());
     const refusal = await read(name).then(
       () => 'accepted',
@@ -165,13 +168,13 @@ describe('is refused in one sentence', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  test('an archive with too many files', async () => {
+  test('for an archive with too many files', async () => {
     const names = Array.from({ length: LIMITS.files + 1 }, (_, index) => [`${index}`, ''] as const);
     write('many.zip', await zip(Object.fromEntries(names), { level: 0 }));
     await expect(read('many.zip')).rejects.toThrow('many.zip has more than 10000 files');
   });
 
-  test('an archive that states a smaller size than it has', async () => {
+  test('for an archive that states a smaller size than it has', async () => {
     const bytes = await zip({ 'Profile.csv': ' '.repeat(1000) });
     const size = Buffer.from(bytes.buffer);
     for (let at = size.indexOf('e803', 'hex'); at !== -1; at = size.indexOf('e803', at, 'hex')) {
@@ -181,18 +184,18 @@ describe('is refused in one sentence', () => {
     await expect(read('lying.zip')).rejects.toThrow('lying.zip is damaged');
   });
 
-  test('a file over the limit', async () => {
+  test('for a file over the limit', async () => {
     truncateSync(join(folder, write('large.json', '{}')), LIMITS.bytes + 1);
     await expect(read('large.json')).rejects.toThrow('large.json is larger than 50 MB');
   });
 
-  test('a folder without an archive', async () => {
+  test('for a folder without an archive', async () => {
     mkdirSync(join(folder, 'photos/summer'), { recursive: true });
     await expect(read('photos')).rejects.toThrow('photos is a folder without the files');
   });
 
   // On Windows, only some accounts can create links, and pipes are not files.
-  test.skipIf(process.platform === 'win32')('a link, a pipe and a device', async () => {
+  test.skipIf(process.platform === 'win32')('for a link, a pipe and a device', async () => {
     symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
     execFileSync('mkfifo', [join(folder, 'pipe.json')]);
     mkdirSync(join(folder, 'linked'));

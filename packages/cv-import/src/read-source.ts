@@ -17,11 +17,12 @@ export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
 
 /**
- * Reads the file or folder of a CV. Its content decides what it is, not its name.
+ * Reads the file or folder of a CV. The content decides how to read it, not the name.
  *
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files of an archive to read; no others are opened
- * @throws {Error} with one sentence, if it is something else, damaged, encrypted, too large or not UTF-8
+ * @throws {Error} with one sentence, if the path leads to something else, or the content is damaged, encrypted, too
+ *   large or not UTF-8
  */
 export async function readSource(path: string, wanted: Wanted): Promise<Source> {
   const name = basename(path);
@@ -39,7 +40,7 @@ export async function readSource(path: string, wanted: Wanted): Promise<Source> 
   return { kind: 'json', text: decodeText(name, bytes) };
 }
 
-/** Reads the files of an unpacked archive: from the folder, or from a folder in it that has them. */
+/** Reads the files of an unpacked archive, from the folder itself or from a folder inside it. */
 function readFolder(path: string, wanted: Wanted): Archive {
   const entries = readdirSync(path, { withFileTypes: true });
   const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
@@ -84,8 +85,8 @@ function readFolder(path: string, wanted: Wanted): Archive {
 }
 
 /**
- * Reads a regular file. It refuses links and devices, because a link could lead to a file that its owner never meant to
- * publish, and a pipe might never end.
+ * Reads a regular file. It refuses links, because a link could lead to a file that the owner never meant to publish. It
+ * also refuses devices and pipes, because they might never end.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();

@@ -3,15 +3,15 @@ import { expectWithinLimits } from './limits.ts';
 import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
-/** The header is looked for in this many rows, because some files have notes above it. */
+/** How many rows can contain the header. Some files have notes above it. */
 const ROWS_BEFORE_HEADER = 10;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Counts how many of the given columns one of the first rows has.
+ * Counts how many of the given columns are in one of the first rows.
  *
- * @returns 0 unless they make up two thirds of that row, and two thirds of the given columns are in it
+ * @returns 0 unless the row consists of at least two thirds of the given columns, and they are two thirds of the row
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
@@ -31,7 +31,7 @@ export function countColumns(text: string, columns: readonly string[]): number {
 /** The rows of a table. */
 export interface Table {
   readonly rows: readonly LooseRecord[];
-  /** Columns with a name in another language: that name, and the English one. */
+  /** Columns with a name in another language, each as that name and the English name. */
   readonly translated: readonly (readonly [found: string, column: string])[];
   /** Whether some of them were identified by their position, not by their names. */
   readonly isByOrder: boolean;
@@ -42,8 +42,8 @@ export interface Table {
  *
  * @param name the name of the file, for messages
  * @param columns the columns in their usual order; all but the first may be missing. A header in another language is
- *   recognised by the names of most columns, or else by their number. In such a header, the position of an unknown name
- *   decides.
+ *   recognised by the names of most columns, or else by their number. In such a header, a column with an unknown name
+ *   is identified by its position.
  * @returns `null` if no row is a header
  * @throws {Error} if a quoted value never ends, or the file exceeds a limit (limits.ts)
  */
@@ -70,8 +70,8 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .find((place) => place !== -1);
   if (index === undefined) return null;
   const head = heads[index] ?? [];
-  // An unknown name such as "Beginn am" means the start of a role if it is in that position and the other columns are
-  // in theirs.
+  // An unknown name such as "Beginn am" means the start of a role if it is in the position of that column, and all
+  // known columns are in their usual positions.
   const isByOrder =
     head.length === columns.length &&
     head.some((title, place) => title !== columns[place]) &&

@@ -3,15 +3,18 @@ import { posix } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
 
-/** Which files of an archive are read. */
+/** The files of an archive to read. */
 export interface Wanted {
   /** Their names, in lowercase. */
   readonly names: ReadonlySet<string>;
-  /** The file that every archive has. Without it, names are in another language, so other tables are read as well. */
+  /**
+   * The name of the file that every archive contains. If it is missing, the names are in another language, so other
+   * tables are read too.
+   */
   readonly first: string;
 }
 
-/** The files of an archive that can be used, by their lowercase names, and the names of all others. */
+/** The texts of the usable files of an archive, by their lowercase names, and the names of all other files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
   /** Tables with unknown names, by these names. */
@@ -19,14 +22,14 @@ export interface Archive {
   readonly others: readonly string[];
 }
 
-/** An archive that unpacks to more than this many times its size, and beyond the limit, was made to fill the memory. */
+/** An archive that unpacks to more than this many times its size, and to more than the limit, is a zip bomb. */
 const MAX_RATIO = 100;
 
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads the wanted files of a zip file into memory, from the folder in it that has most of them. Nothing is unpacked to
+ * Reads the wanted files of a zip file into memory, from the folder that contains most of them. It writes nothing to
  * the disk.
  *
  * @param name the name of the zip file, for messages
@@ -111,12 +114,15 @@ export function isTable(name: string): boolean {
 /** What to do about an archive whose files have names or columns in another language. */
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
-/** The advice for files that all have unknown names. Empty if none is a CSV, because then it is not an archive. */
+/**
+ * The advice for files that all have unknown names. Empty if none of them is a table, because they are then not an
+ * archive.
+ */
 export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** The folder with the most of these entries. If several have the same number, the one with the shortest path. */
+/** Returns the folder that contains most of these entries. Of several, it returns the one with the shortest path. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

@@ -59,7 +59,7 @@ export class Reading {
   }
 }
 
-/** The name of an entry in the report, with a colon. Empty for an entry without a name. */
+/** The name of an entry for the report, with a colon. Empty for an entry without a name. */
 export function labelOf(name: string | null): string {
   return name === null || name === '' ? '' : `${name}: `;
 }

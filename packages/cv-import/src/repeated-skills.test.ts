@@ -3,7 +3,7 @@ import { Reading } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import { rules } from './test-rules.ts';
 
-test('the first of several spellings of a skill is shown, and the others are reported', () => {
+test('the first of several spellings of a skill is kept, and the others are reported', () => {
   const reading = new Reading(rules, 'en', []);
   const skills = [
     'Java',

@@ -1,6 +1,6 @@
 /**
- * The rules of the program that uses the CV. The program passes them in, so the package finds exactly what the program
- * accepts, and each rule is written once.
+ * The rules of the program that uses the CV. The program passes them in, so each rule is written only once, and the
+ * package accepts exactly the values that the program accepts.
  */
 export interface Rules {
   /**
@@ -11,7 +11,10 @@ export interface Rules {
   readonly urlProblem: (url: string) => string | null;
   /** Checks an e-mail address, like {@link Rules.urlProblem}. */
   readonly emailProblem: (text: string) => string | null;
-  /** Reads a period such as "March 2021 - Present". One date is both start and end. `null` if it cannot be read. */
+  /**
+   * Reads a period such as "March 2021 - Present". A single date is both the start and the end. `null` if it cannot be
+   * read.
+   */
   readonly readPeriod: (text: string) => Period | null;
   /** Whether a text is "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
@@ -23,7 +26,7 @@ export interface Rules {
   readonly spellingKey: (name: string) => string;
 }
 
-/** Words in the language of a CV. A name in braces stands for a value. */
+/** Words in the language of a CV. A name in braces is a placeholder for a value. */
 export interface CvWords {
   /** Between two parts of a list, with spaces: ", " or "、". */
   readonly listComma: string;
@@ -68,7 +71,7 @@ export interface Period {
 export interface Moment {
   /** In ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** The numbers of its first and its last month, counted from any start. They differ only for a year. */
+  /** Its first and last months, as numbers of months since any fixed date. They differ only for a year. */
   readonly first: number;
   readonly last: number;
 }

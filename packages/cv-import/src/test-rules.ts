@@ -40,7 +40,7 @@ const GERMAN: CvWords = {
   native: 'Muttersprache',
 };
 
-/** Rules as a program may have them, for tests: English and German months, digits and Japanese dates. */
+/** Example rules for tests. They read English and German month names, dates in digits, and Japanese dates. */
 export const rules: Rules = {
   urlProblem(url) {
     if (!/^https?:/i.test(url)) return 'a URL that starts with https:// (or http://)';

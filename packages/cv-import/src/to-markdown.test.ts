@@ -45,7 +45,7 @@ describe('deliberate Markdown is kept', () => {
   });
 });
 
-describe('lines, bullets and paragraphs', () => {
+describe('lines, bullets and paragraphs are recognised', () => {
   test.for<[string, string]>([
     ['One.\n\nTwo.', 'One.\n\nTwo.'],
     ['Did:\r\n- this\r\n- that', 'Did:\n\n- this\n- that'],
@@ -79,7 +79,7 @@ describe('lines, bullets and paragraphs', () => {
   });
 });
 
-describe('leftover HTML', () => {
+describe('leftover HTML becomes Markdown', () => {
   test.for<[string, string]>([
     ['<p>A <strong>b</strong> &amp; c</p><p>d</p>', 'A **b** & c\n\nd'],
     ['<ul><li><p>a</p></li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n- c'],
@@ -144,7 +144,7 @@ test('each point of a list is one line', () => {
   expect(toPoints('- a\n- b')).toEqual(['a', 'b']);
 });
 
-test('a link shows its name, or else its URL', () => {
+test('the text of a link is its name, or else its URL', () => {
   expect(toLink('https://www.example.com/a/')).toBe('<https://www.example.com/a/>');
   expect(toLink('https://example.com/a b', 'A [b]')).toBe(
     String.raw`[A \[b\]](<https://example.com/a b>)`,

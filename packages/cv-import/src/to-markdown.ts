@@ -25,8 +25,8 @@ export interface Passage {
 type Block = Paragraph | List;
 
 /**
- * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
- * Accidental markup, such as the asterisk in "Laravel 6.*", is escaped.
+ * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown. It
+ * escapes accidental markup, such as the asterisk in "Laravel 6.*".
  */
 export function toPassage(raw: string): Passage {
   const blocks = readBlocks(raw);
@@ -58,7 +58,10 @@ export function escapeMarkdown(value: string): Markdown {
   return write([paragraph([{ type: 'text', value }])]);
 }
 
-/** Bullets that need no space after them, because nothing else starts with them. "●●●○○" is a rating. */
+/**
+ * Characters that are bullets even without a space after them, because only a rating such as "●●●○○" also starts with
+ * them. Dashes and asterisks need a space.
+ */
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
 /**
@@ -105,7 +108,10 @@ function readLine(line: string): PhrasingContent[] {
   return emphasise('strong', readInline(title));
 }
 
-/** What may precede and follow emphasis with one asterisk or underscores, unlike in "6.*" and "snake_case". */
+/**
+ * The characters that may precede and follow emphasis with one asterisk or with underscores. They exclude "6.*" and
+ * "snake_case".
+ */
 const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
 const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
 /** Names in Python and JavaScript that look like strong text. */
@@ -277,7 +283,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasises a text from its first to its last letter, without the punctuation at either end, because Markdown does not
+ * Emphasises a text from its first to its last letter. It excludes punctuation at either end, because Markdown does not
  * recognise a mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
@@ -372,7 +378,7 @@ function isBlank(node: PhrasingContent): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** Writes blocks in the subset, without escapes that it does not need. */
+/** Writes blocks as Markdown, without the escapes that the subset does not need. */
 function write(blocks: readonly Block[]): Markdown {
   const trimmed = blocks.map(toTrimmed);
   const written = serialise(trimmed);
@@ -444,7 +450,10 @@ function mapContents(
   return { ...block, children };
 }
 
-/** Joins adjacent texts and adjacent code spans, with one space between words and none at the ends of lines. */
+/**
+ * Joins adjacent texts and adjacent code spans. It leaves one space between words, and no space at the start or the end
+ * of a line.
+ */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -53,7 +53,7 @@ test('a user name on a known network becomes a URL', () => {
   expect(profileUrl('GitHub', 'index.html')).toBeNull();
 });
 
-test('the first of several links to the same page is kept', () => {
+test('only the first of several links to the same page is kept', () => {
   const urls = [
     'http://www.example.com/me/',
     'https://Example.com/me',
@@ -72,7 +72,7 @@ test('the first of several links to the same page is kept', () => {
   ]);
 });
 
-test('a second name of a link is reported, and an exact repeat is not', () => {
+test('a second name of a link is reported, but an exact repeat is not', () => {
   const url = 'https://example.com/';
   const reading = new Reading(rules, 'en', []);
   const names = ['Shop', 'Shop', 'Blog', null];
@@ -96,6 +96,6 @@ test.for([
   ['https://mastodon.social/@user', '@user@norden.social', false],
   ['https://norden.social/@username', '@user@norden.social', false],
   ['https://example.com/', 'ana', false],
-] as const)('%s names the user %s: %s', ([url, user, names]) => {
+] as const)('whether the URL %s names the user %s: %s', ([url, user, names]) => {
   expect(namesUser(url, user)).toBe(names);
 });

@@ -3,7 +3,7 @@ import { toPlainText } from './html.ts';
 import { type Reading, labelOf } from './reading.ts';
 import type { Rules } from './rules.ts';
 
-/** Networks for which a user name is enough, with the URL that it is added to. */
+/** Networks whose profiles have URLs that consist of a base and the user name. */
 export const NETWORKS: Readonly<Record<string, { readonly label: string; readonly base: string }>> =
   {
     linkedin: { label: 'LinkedIn', base: 'https://www.linkedin.com/in/' },
@@ -42,7 +42,8 @@ function hasScheme(text: string): boolean {
 
 function problemOf(url: string, raw: string, rules: Rules): string | null {
   const host = URL.parse(url)?.hostname ?? '';
-  // Neither is a URL of a website: with a scheme, "me@example.com" has a user name, and "jane" is a host without a dot.
+  // "jane" is not a website, because this host has no dot. The rules reject "me@example.com", because it has a user
+  // name.
   const namesSite = /[^.\d]\.?$/.test(host) && host.includes('.');
   const text = toPlainText(raw);
   const isGuess = !hasScheme(text) && !text.startsWith('//');
@@ -54,8 +55,8 @@ function problemOf(url: string, raw: string, rules: Rules): string | null {
 const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
 
 /**
- * The URL of a profile for which only the user name is known. `null` for a network that is not listed above, and for
- * anything that is not a user name, such as "cv.pdf".
+ * Returns the URL of a profile from its user name. `null` if {@link NETWORKS} does not list the network, or if the text
+ * is not a user name, such as "cv.pdf".
  */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -73,8 +74,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, it has the form
- * "@user@host", and the URL has the two parts in the opposite order.
+ * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, a name has the
+ * form "@user@host", and the URL contains the two parts in the opposite order.
  */
 export function namesUser(url: string, userName: string): boolean {
   const text = url.toLowerCase();
