@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered. Only after `refused`, sending it again is useless. */
+/** Why a message was not delivered. Sending it again may succeed, except after `refused`. */
 export type SendFailure = 'too-many' | 'refused' | 'unclear';
 
 const deliver =

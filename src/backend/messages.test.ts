@@ -18,7 +18,9 @@ const REFUSED: Response = { data: null, error: { message: 'No', code: '42501' },
 const rows = (...data: readonly object[]): Response => ({ data, error: null, status: 200 });
 const stored = (is_archived: boolean) => rows({ is_read: true, is_archived });
 
-/** Lets the backend give these responses to the next requests, and returns the verb of each request that was made. */
+/**
+ * Makes the backend return these responses to the next requests, and returns the verb of each request that was made.
+ */
 function respond(...responses: readonly Response[]) {
   const queue = [...responses];
   const verbs: string[] = [];
@@ -52,7 +54,7 @@ test('a move that was not stored fails with the reason of the first request', as
   await expect(archive()).rejects.toMatchObject({ kind: 'failed', message: 'Bad gateway' });
 });
 
-test('a delete without a response fails while the message still exists', async () => {
+test('a delete without a response fails if the message still exists', async () => {
   respond(LOST, stored(false));
   await expect(remove()).rejects.toMatchObject({ kind: 'no-answer' });
 });
@@ -69,7 +71,7 @@ test('if the message cannot be read either, the change fails with its own reason
   await expect(archive()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('a refused change is not looked up', async () => {
+test('after a refused change, the message is not read', async () => {
   const verbs = respond(REFUSED);
   await expect(remove()).rejects.toMatchObject({ kind: 'refused' });
   expect(verbs).toEqual(['delete']);

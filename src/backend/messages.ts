@@ -61,7 +61,7 @@ export async function countUnreadMessages(): Promise<number> {
 /**
  * Marks a message as read, or moves it into or out of the archive.
  *
- * @throws {BackendFailure} of kind `conflict` when this account finds no such message
+ * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
  */
 export async function markMessage(
   id: string,
@@ -79,7 +79,7 @@ export async function markMessage(
 /**
  * Deletes a message.
  *
- * @throws {BackendFailure} of kind `conflict` when this account finds no such message
+ * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
  */
 export async function deleteMessage(id: string): Promise<void> {
   await changeOne(
@@ -93,7 +93,7 @@ export async function deleteMessage(id: string): Promise<void> {
  * Changes or deletes a message. After a failure without a clear response, it reads the row to find out whether the
  * change was stored.
  *
- * @param isStored whether the row has the change
+ * @param isStored returns whether the row contains the change
  */
 async function changeOne(
   id: string,
@@ -114,7 +114,7 @@ async function changeOne(
   if (changed.length === 0) throw new BackendFailure('conflict', 'The message is gone.');
 }
 
-/** The columns that the admin changes. */
+/** The columns that an admin can change. */
 interface Marks {
   readonly is_read: boolean;
   readonly is_archived: boolean;

@@ -25,7 +25,7 @@ export function readWithRetries<Result>(
 /** How many rows to request at once. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
 const PAGE_SIZE = 1000;
 
-/** A list with more pages than this means that the backend is broken. */
+/** A backend that sends more pages than this is broken. */
 const MOST_PAGES = 100;
 
 /** One page of a list. */

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft is stored with its time, can be read, and can be dropped', () => {
+test('a draft is stored with its time, can be read, and can be deleted', () => {
   vi.useFakeTimers({ now: 1234 });
   expect(readDraft(keyOf(null))).toBeNull();
   keepDraft(keyOf(null), typed);
@@ -75,7 +75,7 @@ test('a draft is offered only to the user who typed it', () => {
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
-test('dropping all drafts leaves other stored values alone', () => {
+test('deleting all drafts leaves other stored values alone', () => {
   stored['theme'] = 'dark';
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), typed);

@@ -150,7 +150,7 @@ test.for([
     role: () => new Promise<never>(() => undefined),
     linksToAdmin: false,
   },
-])('whether the toast links to /admin after $who signs in: $linksToAdmin', async (row) => {
+])('after $who signs in, the toast links to /admin: $linksToAdmin', async (row) => {
   vi.useFakeTimers();
   vi.mocked(signIn).mockResolvedValue(signedIn);
   checkRole.mockImplementation(row.role);

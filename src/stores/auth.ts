@@ -19,8 +19,7 @@ import { explainSignIn } from '../backend/explain-failure.ts';
 export type AuthScreenState =
   | { readonly screen: 'opening' }
   /**
-   * The two tabs. `notice` says why a link led here, `back` whether another screen came before, `tab` which one is
-   * open.
+   * The two tabs. `notice` explains why a link led here, `back` is set after another screen, and `tab` is the open tab.
    */
   | {
       readonly screen: 'forms';

@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c', 'd']);
   });
 
-  test('the order of someone else can replace mine', async () => {
+  test('using their order discards my moves and writes nothing', async () => {
     list.mockResolvedValue(listed('cab'));
     await saveOrder();
     takeTheirOrder();

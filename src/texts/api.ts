@@ -76,7 +76,7 @@ export interface TextFile {
   readonly mistakes: readonly Mistake[];
 }
 
-/** What is wrong with a field, in the words of the build. */
+/** What is wrong with a field, as a build would report it. */
 export interface Mistake {
   readonly path: Path;
   readonly message: string;

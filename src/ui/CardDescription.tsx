@@ -7,7 +7,8 @@ import { LinkedText } from './ProjectDetails.tsx';
 const LINES = 8;
 
 /**
- * A description with more characters counts as long until its lines are measured. In a row of three, it has about ten.
+ * A description with more characters counts as long until its lines are measured. In a row of three cards, that is
+ * about ten lines.
  */
 const USUALLY_LONG = 380;
 

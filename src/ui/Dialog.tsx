@@ -28,7 +28,7 @@ export function Dialog({
   readonly wide?: boolean;
   /** The id of the element that screen readers read after the title. */
   readonly describedBy?: string;
-  /** Controls beside the title. On a narrow screen they are at the bottom of the window, within reach of a thumb. */
+  /** Controls beside the title. On a narrow screen, they are at the bottom of the window, within reach of a thumb. */
   readonly controls?: ReactNode;
   /** Handles every key except Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;

@@ -27,7 +27,7 @@ export function WholeWords({
         </span>,
       );
     } else if (typeof last === 'string') {
-      // React would write a comment between two strings.
+      // Adjacent strings are joined, because React would write a comment between them.
       parts[parts.length - 1] = last + word;
     } else {
       parts.push(word);

@@ -22,7 +22,7 @@ const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
  * is both start and end (docs/product/content.md, Periods). Months are read in the languages that the site has words
  * for.
  *
- * @returns `null` for a text that only people can read, such as a season, an end before its start, or "2008-09" alone,
+ * @returns `null` if the text is not a clear period, such as a season, an end before its start, or "2008-09" alone,
  *   which may be a month or two years
  */
 export function readPeriod(text: string | undefined): Period | null {
@@ -31,7 +31,7 @@ export function readPeriod(text: string | undefined): Period | null {
 }
 
 /**
- * Reads the periods of a career. If most of them are missing or cannot be read, this returns none, because the rest
+ * Reads the periods of a career. If most of them are missing or cannot be read, returns an empty list, because the rest
  * would misrepresent the career.
  */
 export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {

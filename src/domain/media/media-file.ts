@@ -47,7 +47,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   const { types, limit, expected, advice } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
   if (type === 'image/heic') {
-    return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
+    return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or, on the iPhone, choose “Most Compatible” under Settings > Camera > Formats.';
   }
   if (kind === 'image' && type === 'image/svg+xml') {
     return 'This is an SVG. Export it as a large PNG with a transparent background.';
@@ -85,7 +85,7 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
 }
 
 /**
- * Creates a random name for a file in its bucket. The mark of its picture and the extension of its type follow. A JPEG
+ * Creates the name of a file in its bucket: a random id, the mark of its picture, and the extension of its type. A JPEG
  * file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts

@@ -30,7 +30,7 @@ export function mediaUrlWarning(
   const page = mediaPageOf(url);
   const warning =
     page === null
-      ? isInsecureUrl(url) && 'This URL starts with http:// and will not show on an https site.'
+      ? isInsecureUrl(url) && 'This URL starts with http://, so it will not load on an https site.'
       : pageWarning(kind, url, page, hasFile);
   if (warning) return hasFile ? `${warning} Visitors will see the ${kind} file.` : warning;
   if (page !== null || !failed) return undefined;

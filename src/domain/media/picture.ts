@@ -83,7 +83,7 @@ function decoded(segment = ''): string {
  * How a card shows a picture in its frame of 16:10 (docs/product/projects.md, Images in a card):
  *
  * - `fill`: the picture fills the frame from its middle, which crops its longer side.
- * - `top`: a tall picture, such as a screenshot of a phone or of a whole page, shows its top.
+ * - `top`: the card shows the top of a tall picture, such as a screenshot of a phone or of a whole page.
  * - `whole`: the whole picture is visible on a background, and it is never enlarged.
  */
 export type PictureFit = 'fill' | 'top' | 'whole';
@@ -172,8 +172,10 @@ export function fitOf(size: PictureSize): PictureFit {
 export type PictureBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
 /**
- * @param mark the mark from its name, or `null` if the name has none
- * @param fit how it is shown, or `null` while that is unknown
+ * Returns the background behind a picture.
+ *
+ * @param mark the mark from the file name, or `null` if the name has none
+ * @param fit how the picture is shown, or `null` while that is unknown
  */
 export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): PictureBackground {
   if (fit === null || fit === 'fill') return 'paper';

@@ -108,7 +108,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
 
 /**
  * Returns whether a project has everything that the form requires. Rows that another program has written may lack some
- * of it.
+ * fields.
  */
 export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;

@@ -8,7 +8,7 @@ export interface Announcement {
 
 export const $announcement = atom<Announcement>({ kind: 'heard', text: '' });
 
-/** Announces a visible change to screen readers, such as the new place of an entry. */
+/** Announces a visible change to screen readers, such as the new position of an entry. */
 export function announce(text: string): void {
   $announcement.set({ kind: 'heard', text });
 }

@@ -1,7 +1,7 @@
 /** Host names that only reach this machine. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** Headers of a request, as Node has them. */
+/** Headers of a request, as Node provides them. */
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { explainDisk } from '../../site/disk-problem.ts';
 
-/** A file before a change, and after it. */
+/** A file before and after a change. */
 export interface FileChange {
   readonly file: string;
   /** Its bytes, as Base64, or `null` if there was none. */

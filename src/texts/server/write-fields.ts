@@ -67,7 +67,7 @@ export function addFields(
   const [first] = kept.length === 0 ? all : kept;
   if (first === undefined) return [];
   const column = lines.columnOf(keyStart(first));
-  /** Joins the texts that are added at the same place, in order. */
+  /** The texts to add at each offset, joined in order. */
   const texts = new Map<number, string>();
   const edits: Edit[] = [];
   for (const [name, value] of inOrder(added, schema)) {

@@ -193,7 +193,7 @@ test(
     // The preview may try to load the typed URL.
     const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
     const dialog = await openAdd(page);
-    const warning = dialog.getByText('will not show on an https site');
+    const warning = dialog.getByText('will not load on an https site');
     await dialog.getByLabel('Image URL').fill('http://127.0.0.1:9/a.png');
     await expect(warning).toBeVisible();
     await dialog.getByLabel('Image URL').fill('https://127.0.0.1:9/a.png');
