@@ -20,8 +20,7 @@ test.for([
   '@example.com',
   'ada@example.',
   'ada@.',
-  'ada
-example.com',
+  'ada@@example.com',
   'ada b@example.com',
   'ada@exa mple.com',
   'ada@example.com/é',

@@ -72,9 +72,9 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 };
 
 /**
- * The contact form (docs/product/site.md, Contact form). It confirms each message that is accepted. If messages are not
- * delivered, it confirms all of them. If a message is not accepted, the form keeps the text and shows the reason. If
- * the form needs JavaScript, it is disabled in the served HTML, and a script of the page enables it.
+ * The contact form (docs/product/site.md, Contact form). It confirms each message that is accepted. If the site does
+ * not deliver messages, the form confirms all of them. If a message is not accepted, the form keeps the text and shows
+ * the reason. If the form needs JavaScript, it is disabled in the served HTML, and a script of the page enables it.
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;

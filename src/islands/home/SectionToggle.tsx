@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The mark in the button of a section on the home page, and the action of that button. The texts of the header are
- * outside the island (src/sections/HomeSection.astro), so hydration does not depend on them.
+ * The plus icon in the button of a home section, and the action of that button. The texts of the header are outside the
+ * island (src/sections/HomeSection.astro), so hydration does not depend on them.
  */
 export const SectionToggle = withBoundary(Toggle, BelowHeader);
 

@@ -56,7 +56,7 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page, and shows its form.
  *
- * @returns the mistakes because of which it was not created, or `undefined` if `$saving` has the failure
+ * @returns the mistakes that prevented the creation, or `undefined` if `$saving` has the failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return inTurn(async () => {

@@ -12,8 +12,8 @@ export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSche
 }
 
 /**
- * Returns the schemas for the form library. It would write defaults into the values, so `ui:default` contains them
- * instead.
+ * Returns the schemas for the form library. The library would write defaults into the values, so `ui:default` contains
+ * the defaults instead.
  */
 export function formSchemas(schema: FieldSchema): { schema: RJSFSchema; uiSchema: UiSchema } {
   return { schema: toSchema(schema), uiSchema: toUiSchema(schema, []) };

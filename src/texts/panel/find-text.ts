@@ -8,7 +8,7 @@ export interface FoundField {
 
 /** A press on the page. */
 export interface PressedText {
-  /** The text of the pressed element, then those of the elements around it, inner first. */
+  /** The text of the pressed element, then the texts of the elements around it, from the inside out. */
   readonly texts: readonly string[];
   /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;

@@ -9,14 +9,14 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Where a value is. */
+/** The position of a value in the text. */
 export interface Place {
   readonly path: Path;
   /** The column of the name of the field, or of the "-" of the entry. */
   readonly column: number;
   /** The start of the text that the value replaces: after the ":" or the "-". */
   readonly start: number;
-  /** Whether it is a list entry. */
+  /** Whether the value is a list entry. */
   readonly isItem: boolean;
 }
 

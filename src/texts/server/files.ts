@@ -45,7 +45,7 @@ export interface StoredFile {
  * Reads a file of a variant.
  *
  * @param file one of {@link listFiles}, or a new file beside them
- * @throws {BuildError} if it is a link, a folder or a device
+ * @throws {BuildError} if the file is a link, a folder or a device
  */
 export function readStored(variant: string, file: string): StoredFile {
   const { url, exists } = urlOf(variant, file);

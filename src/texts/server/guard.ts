@@ -5,8 +5,8 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is refused. Only pages of this server may read or write texts, but not pages of another local
- * server or of another site in the same browser.
+ * Explains why a request is refused. Only pages of this server may read or write texts. Pages of another local server,
+ * or of another site in the same browser, may not.
  *
  * @returns `null` if the request is allowed
  */

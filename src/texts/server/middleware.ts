@@ -4,7 +4,7 @@ import { API } from '../api.ts';
 import { refusal } from './guard.ts';
 import { type PanelResponse, RequestError, type Site, handleRequest } from './handle-request.ts';
 
-/** The maximum size of a JSON body, in bytes. It is many times the size of the longest content. */
+/** The maximum size of a JSON body, in bytes. Even long content is far smaller. */
 const JSON_LIMIT = 2 * 1024 * 1024;
 /** The maximum size of a file, in bytes. It is enough for a photo from a camera, or for a long PDF. */
 const FILE_LIMIT = 50 * 1024 * 1024;

@@ -13,7 +13,10 @@ import { writePage } from './write-page.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** The result of a change. It was not saved if the file has changed (`conflict`), or if it has mistakes. */
+/**
+ * The result of a change. Nothing was saved after a `conflict`, because the file has changed, or if a build would
+ * report `mistakes`.
+ */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
 
 /**
@@ -195,7 +198,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A step with a later change can never be undone. It is dropped, so that the steps before it can be.
+  // A step with a later change can never be undone, so it is dropped to reach the steps before it.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

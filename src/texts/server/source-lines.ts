@@ -79,7 +79,7 @@ export class SourceLines {
     return end > offset && this.source[end - 1] === '\r' ? end - 1 : end;
   }
 
-  /** Returns the start of the line after the end of a line. For the last line, returns the end itself. */
+  /** Returns the start of the line after the end of a line, or that end for the last line. */
   nextLine(end: number): number {
     return end + (/^\r?\n/.exec(this.source.slice(end, end + 2))?.[0].length ?? 0);
   }

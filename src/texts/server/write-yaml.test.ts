@@ -23,8 +23,8 @@ function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fi
   return writeYaml(source, schema, change(value));
 }
 
-describe('a changed text', () => {
-  test('keeps its quotes, loses its mark, and leaves other lines alone', () => {
+describe('a text field', () => {
+  test('keeps its quotes, loses its mark, and leaves other lines alone when it changes', () => {
     const source = `# Who.\nname: 'Your Name' # example\n\n# What.\ntitles: # example\n  - One\n  - Two\nemail:   me@example.com\n`;
     expect(edit(source, profile, (value) => ({ ...value, name: "Ana d'Arc" }))).toBe(
       source.replace("'Your Name' # example", "'Ana d''Arc'"),
@@ -66,7 +66,7 @@ describe('a changed text', () => {
     }
   });
 
-  test('does not change how an unchanged number is written', () => {
+  test('with an unchanged number stays as written', () => {
     const source = 'roles:\n  - role: Baker\n    period: 2016\n';
     const { value } = readForm(source, experience);
     expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });
