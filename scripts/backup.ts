@@ -16,7 +16,7 @@ running (npm start). The backup does not include accounts and settings. docs/bac
 them. "npm run restore" writes a backup into a project.`;
 
 await run(HELP, async () => {
-  // This command has no options, so this rejects all of them.
+  // Rejects any option, because this command has none.
   parseArgs({});
   const owner = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));

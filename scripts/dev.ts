@@ -12,9 +12,9 @@ import { astro, projectsSnapshot, root } from './built-site/build.ts';
 
 const HELP = `Serves the site with hot reload.
 
-  npm run dev                          with the embedded backend
-  npm run dev -- --variant developer   the developer variant
-  npm run dev -- --empty               without projects, on the first start only
+  npm run dev                          uses the embedded backend
+  npm run dev -- --variant developer   serves the developer variant
+  npm run dev -- --empty               begins without projects, on the first start only
 
 If the shell or .env sets PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, the site uses that
 backend instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
@@ -67,7 +67,7 @@ await run(HELP, () =>
     const serveUntilEnd = async () => {
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
-        // Watches from before the start, because the server may read the content just before it changes.
+        // Begins to watch before the server starts, because the content may change after the server has read it.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
         // A restart fails only if the content that was just saved contains a mistake.

@@ -20,13 +20,13 @@ import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
 
 const HELP = `Creates a variant (a folder in content/) from your CV or another variant, and lists what you need to fill in.
 
-  npm run new -- me --from resume.json           content/me/, from a JSON Resume (https://jsonresume.org)
-  npm run new -- me --from linkedin.zip          from your LinkedIn archive ("Get a copy of your data"),
-                                                 zipped or unpacked
-  npm run new -- photographer                    as a copy of the consultant variant
-  npm run new -- photographer --from developer   as a copy of another variant
+  npm run new -- me --from resume.json           creates content/me/ from a JSON Resume (https://jsonresume.org)
+  npm run new -- me --from linkedin.zip          creates content/me/ from your LinkedIn archive ("Get a copy of
+                                                 your data"), zipped or unpacked
+  npm run new -- photographer                    copies the consultant variant
+  npm run new -- photographer --from developer   copies another variant
 
-  --design ${designNames.join('|')}                  the design; you can change it later in profile.yaml`;
+  --design ${designNames.join('|')}                  sets the design; you can change it later in profile.yaml`;
 
 /** The shipped variant of each design. A variant from a CV gets the comments of this variant. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {

@@ -11,13 +11,15 @@ const HELP = `Writes a backup made by "npm run backup" into a backend.
 If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to that project. Apply the
 migrations to the project first (${pushMigrations}). Set the key in the shell, for this
 command only. If neither is set, the command writes to the embedded backend, which must be running
-(npm start). It replaces rows with the same id and files with the same name, and keeps all others. So
-you can run it again.`;
+(npm start).
+
+The command replaces rows with the same id and files with the same name, and keeps all others. So you
+can run it again.`;
 
 await run(HELP, async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
   const backup = readBackup(userPath('restore', folder));
   const owner = ownerClient();
-  await report(owner, `Restored to ${owner.url}`, restoreBackup(owner.client, backup));
+  await report(owner, `Restored the backup to ${owner.url}`, restoreBackup(owner.client, backup));
 });

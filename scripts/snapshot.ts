@@ -24,7 +24,7 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or .env. If it cannot read the pr
 keeps the earlier snapshot.`;
 
 await run(HELP, async () => {
-  // This command has no options, so this rejects all of them.
+  // Rejects any option, because this command has none.
   parseArgs({});
   // A host such as Netlify sets SITE_URL itself, so it may be missing here.
   const { SITE_URL } = localDefaults;

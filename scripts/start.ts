@@ -7,9 +7,9 @@ import { serveSite } from './built-site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
 
-  npm start                          http://localhost:4321, the consultant variant
-  npm start -- --variant developer   the developer variant
-  npm start -- --empty               without projects, on the first start only
+  npm start                          serves the consultant variant at http://localhost:4321
+  npm start -- --variant developer   serves the developer variant
+  npm start -- --empty               begins without projects, on the first start only
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). The backend stores its data in .data/. For your
 own variants, it stores the data in .variant-data/<variant>/, with the projects in the variant's

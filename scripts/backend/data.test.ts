@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('if the first start was interrupted, the next start begins again and keeps no data', () => {
+test('a start keeps the data of a complete first start, and begins again after an interrupted one', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);
@@ -67,7 +67,7 @@ test.runIf(hasModes)("another user's data is reported as not writable, not as da
   expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
 });
 
-test.runIf(hasModes)('a read-only lock file is reported, because nobody could lock it', () => {
+test.runIf(hasModes)('a read-only lock file is reported, because it cannot be locked', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
   expect(() => expectWritable(folder)).toThrow('lock.db cannot be read and written by this user');
@@ -101,7 +101,7 @@ test('data without a version file is moved aside before the start writes anythin
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('data that cannot be opened is moved aside with its uploaded files, and a notice names the folder', () => {
+test('data that cannot be opened is moved aside with the uploaded files, and a notice names the folder', () => {
   write('data/base/1', 'storage/file', 'seeded', 'lock.db');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';
@@ -153,7 +153,7 @@ describe('data of an earlier version', () => {
     expect(filesOf(earlier)).toEqual(expect.arrayContaining(data));
   });
 
-  test('is not moved while the earlier version runs, or over an existing file', () => {
+  test('is not moved while the earlier version runs, and does not replace existing files', () => {
     const unlock = lockFolder(join(folder, earlier));
     expect(take).toThrow(`${join(folder, earlier)} is in use by another`);
     unlock();

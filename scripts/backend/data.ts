@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { diskProblem } from '../../src/site/disk-problem.ts';
 import { lockFile, lockFolder } from './lock.ts';
 
-/** The data folder of an embedded backend, relative to the folder that it starts in. */
+/** The data folder of an embedded backend, relative to its working directory. */
 export const dataFolder = '.data';
 
 /** The data folder of earlier versions. */
@@ -29,8 +29,7 @@ const UNFINISHED = 'unfinished';
 export const seededMarker = 'seeded';
 
 /**
- * The parts of the folder, in the order in which they are moved. `isStored` parts belong together and are always set
- * aside together.
+ * The parts of the folder, in the order in which they are moved. Parts with `isStored` are always set aside together.
  */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
@@ -86,14 +85,14 @@ const GIVE_BACK = ' (a start with sudo can change the owner of the files; change
 
 /** How to fix a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  ENOSPC: ': free 32 MB, and start again',
-  EDQUOT: ': free 32 MB, and start again',
+  ENOSPC: ' (free 32 MB of disk space, then start again)',
+  EDQUOT: ' (free 32 MB of disk space, then start again)',
   EACCES: GIVE_BACK,
   EPERM: GIVE_BACK,
 };
 
 /**
- * Prepares the folder for a start. If the first start was interrupted, it begins again with an empty folder.
+ * Prepares the folder for a start. If the first start was interrupted, this start begins again with an empty folder.
  *
  * @returns a notice for the owner if data was set aside
  */
@@ -102,7 +101,7 @@ export function prepareData(folder: string): string | undefined {
   let notice: string | undefined;
   if (existsSync(data) && !isUnfinished(folder)) {
     if (existsSync(join(data, 'PG_VERSION'))) return undefined;
-    // The engine would create a new database among the files of the old one.
+    // Otherwise, the engine would create a new database among the files of the old one.
     notice = setAside(folder, 'PG_VERSION is missing');
   }
   writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
@@ -112,7 +111,7 @@ export function prepareData(folder: string): string | undefined {
   return notice;
 }
 
-/** Whether the first start is not complete. */
+/** Whether the first start is still incomplete. */
 export function isUnfinished(folder: string): boolean {
   return existsSync(join(folder, UNFINISHED));
 }

@@ -6,7 +6,7 @@ import { engineVariables } from './open-database.ts';
 
 /** A running embedded backend. */
 export interface Backend {
-  /** The URL for a client. */
+  /** The URL to which clients send their requests. */
   readonly url: string;
   /** Resolves when the process has ended, with an error message or, after {@link Backend.stop}, with `undefined`. */
   readonly ended: Promise<string | undefined>;

@@ -97,7 +97,7 @@ test('a file that a project uses is listed if neither the backup nor the bucket 
   };
   const { leftOut } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
   expect(leftOut).toEqual([
-    '"project-images/gone.png": a project uses it, but the backup does not contain it',
+    '"project-images/gone.png": a project uses this file, but the backup does not contain it',
   ]);
 });
 

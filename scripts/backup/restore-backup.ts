@@ -30,7 +30,7 @@ const BATCH = 200;
  */
 const CACHED = '31536000';
 
-/** A backup. Its list is already read, and a restore reads its files one by one. */
+/** A backup whose list is already read. A restore reads the files one by one. */
 export interface Backup extends z.infer<typeof contentsSchema> {
   readonly folder: string;
 }
@@ -60,8 +60,8 @@ export function readBackup(folder: string): Backup {
  * Writes the files and rows of a backup into a project that has the migrations. A restore replaces rows with the same
  * id and files with the same name, and keeps all others. So you can run it again after an error.
  *
- * A restore leaves out files that are missing, that have a type which the bucket does not accept, or that the bucket
- * rejects. It lists these files, and also the files that projects use but that neither the backup nor the bucket
+ * A restore leaves out a file if it is missing, if the bucket does not accept its type, or if the bucket rejects it.
+ * The result lists these files, and also the files that projects use but that neither the backup nor the bucket
  * contains.
  *
  * @returns the rows and files that were written, and the files that were left out
@@ -119,7 +119,7 @@ async function listGone(
       ...missing
         .filter(({ path }) => !stored.has(path))
         .map((file) =>
-          describeLeftOut(file, 'a project uses it, but the backup does not contain it'),
+          describeLeftOut(file, 'a project uses this file, but the backup does not contain it'),
         ),
     );
   }
@@ -134,7 +134,7 @@ async function listGone(
 async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
-  // This is also set if the type is unknown.
+  // There is also a reason if the type is unknown.
   const reason = mediaFileError(kind, type, bytes.length);
   if (reason !== null) throw new Error(reason);
   return type as string;

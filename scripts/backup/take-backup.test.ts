@@ -125,7 +125,7 @@ test('a file that a project uses is reported once if no bucket contains it', asy
   ];
   const client = projectThatLists(() => ['kept.png', 'gone.png'].map(image), rows);
   const { leftOut } = await takeBackup(client, join(temporaryFolder(), 'backup'));
-  const reason = 'a project uses it, but it no longer exists; run the backup again';
+  const reason = 'a project uses this file, but it no longer exists (run the backup again)';
   expect(leftOut).toEqual([
     '"project-images/gone.png": Object not found',
     `"project-videos/replaced.mp4": ${reason}`,

@@ -63,7 +63,10 @@ export async function takeBackup(
   for (const file of referencedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(
-      describeLeftOut(file, 'a project uses it, but it no longer exists; run the backup again'),
+      describeLeftOut(
+        file,
+        'a project uses this file, but it no longer exists (run the backup again)',
+      ),
     );
   }
   const contents = JSON.stringify({ rows, files }, null, 2);

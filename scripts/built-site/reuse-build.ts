@@ -41,7 +41,7 @@ export async function buildIfChanged(
 
 function fingerprintSources(variables: Variables): string {
   const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
-  // The footer shows the year, and the duration of a current role is counted in months.
+  // Pages change every month, because they show the year and the months of current roles.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {

@@ -35,7 +35,7 @@ const answerTo = (path: string, method = 'GET') =>
       .end();
   });
 
-test('a page is served', async () => {
+test('/about serves about.html', async () => {
   expect(await answerTo('/about')).toEqual({ status: 200, text: 'About' });
 });
 

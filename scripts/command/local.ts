@@ -198,8 +198,8 @@ ${hint}  Ctrl-C stops both.
 }
 
 /**
- * Runs a command until it ends or a signal, such as that of Ctrl-C, stops this process. Ignores failures after such a
- * signal.
+ * Runs a command until it ends, or until this process receives a signal to stop, for example from Ctrl-C. Ignores
+ * failures after the signal.
  *
  * @param main the command, which must end soon after its signal aborts
  */

@@ -68,7 +68,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
     if (!isMissingPackage(error)) throw error;
     return [
       warning(
-        `Not compared: ${COMPARED}. This needs a development package.`,
+        `Not compared: ${COMPARED}. The comparison needs a development package.`,
         'Install all packages with "npm ci" (without --omit=dev), then run the doctor again.',
       ),
       countAdmins(target, found),
@@ -76,7 +76,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   }
 }
 
-/** Whether the embedded database is not installed, as after `npm ci --omit=dev`. It creates the shipped rules. */
+/** Whether an error means that the embedded database is not installed, for example after `npm ci --omit=dev`. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
@@ -129,8 +129,8 @@ const KINDS = {
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
 /**
- * The kinds of rules that must not have additional entries, because these grant access. Additional entries of other
- * kinds, such as functions, may belong to the owner.
+ * The kinds of rules for which a rule that is not shipped is an error, because it grants access. Additional rules of
+ * other kinds, such as functions, may belong to the owner.
  */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 

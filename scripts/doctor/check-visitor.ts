@@ -11,7 +11,7 @@ import {
   warning,
 } from './finding.ts';
 
-/** The data that visitors must not be able to read, each with a request for it. */
+/** The kinds of data that visitors must not be able to read, with a request for each. */
 const PROTECTED = {
   'password-protected projects':
     '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1',

@@ -27,7 +27,7 @@ const cut =
 const SITE = 'https://nomsa.example';
 const refused = json({ code: '42501', message: 'permission denied' }, 401);
 
-/** Redirects only to the site. */
+/** Redirects to the requested URL if it is part of the site, and otherwise to the site. */
 const verify: Reply = (request, response) => {
   const wanted = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
   const target = new URL(wanted).origin === SITE ? wanted : SITE;
@@ -99,7 +99,7 @@ test('a project without problems has no errors, and a warning lists what needs t
   ]);
 });
 
-test('the doctor only reads', async () => {
+test('the doctor sends only requests that read', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(9);
   // Listing files needs a POST request.

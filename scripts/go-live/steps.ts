@@ -148,7 +148,8 @@ function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): St
 }
 
 /**
- * Asks which project to use, unless the name already tells. Returns its reference, or `undefined` for a new project.
+ * Returns the reference of the project with this name. If there is none, asks which project to use, and returns
+ * `undefined` for a new one.
  */
 async function chooseProject(
   name: string,

@@ -2,7 +2,7 @@ import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** A role after a break of at most this many months belongs to the same stay at an employer. */
+/** The maximum break, in months, between two roles of the same stay at an employer. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {
@@ -21,7 +21,7 @@ interface Dated<Item> extends Months {
   readonly item: Item;
 }
 
-/** Roles at one employer without a longer break. */
+/** The roles at one employer without a break longer than {@link MAX_BREAK}. */
 interface Stay {
   readonly roles: CvRole[];
   /** The month in which the earliest role started. */

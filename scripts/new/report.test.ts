@@ -26,7 +26,7 @@ test('the report counts what was imported', () => {
   2 skills in 1 group
   2 projects, in projects.yaml
   Awards: 2
-  1 recommendation, as comments in about.yaml; ask first: Bo`);
+  1 recommendation, as comments in about.yaml (first ask Bo)`);
 });
 
 test('a role without an employer and a chapter without a list are counted correctly', () => {
@@ -50,11 +50,11 @@ test('if a role provides the title, the report names it', () => {
   expect(writeTaken(own)).toContain('  no title, so your current role is used: Baker\n');
 });
 
-test('the report on an empty CV says "nothing"', () => {
+test('for an empty CV, the report is "nothing"', () => {
   expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
 });
 
-test('the report lists the values that were left out in plain text', () => {
+test('the report lists, in plain text, the values that were left out', () => {
   expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
     `Not used, because the site has no field for the value:
   Projects

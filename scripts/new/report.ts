@@ -2,7 +2,7 @@ import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-impor
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Returns the number of entries of each kind that the import used, one kind a line. */
+/** Returns the number of entries of each kind that the import used, with one kind on each line. */
 export function writeTaken(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -39,7 +39,7 @@ export function writeTaken(cv: Cv): string {
     }),
     cv.recommendations.length === 0
       ? ''
-      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml; ask first: ${cv.recommendations.map(({ name }) => name).join('; ')}`,
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml (first ask ${cv.recommendations.map(({ name }) => name).join('; ')})`,
   ];
   const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
   return taken.join('\n') || '  nothing';

@@ -90,7 +90,7 @@ const WITHOUT_STACK = `# The site does not show the software stack. To show it, 
 software-stack:
   shown: false
 `;
-/** Otherwise, the hero's first button would lead visitors to "No projects available yet." */
+/** Without these lines, the hero's first button would lead visitors to "No projects available yet." */
 const WITHOUT_PROJECTS = `# The site does not show projects, because your CV has none. When you add a project, remove these lines.
 projects:
   shown: false
@@ -117,8 +117,8 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. If a site exported
- * the CV, it already has this chapter. An older version of the site also exported the introduction in this chapter.
+ * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. A CV that a site has
+ * exported already has this chapter. In exports of older versions, the chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,

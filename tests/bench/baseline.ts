@@ -28,7 +28,9 @@ export async function baselineOf(
   ].join('');
 }
 
-/** Runs in the page, so it cannot use anything from outside the function. Includes the text of closed panels. */
+/**
+ * Runs in the page, so it cannot use anything from outside the function. The result includes the text of closed panels.
+ */
 function readPage(images: boolean) {
   const TEXT =
     'a article blockquote button dd dl dt em fieldset footer form h1 h2 h3 h4 h5 h6 header input label legend li main nav ol p section strong textarea ul';

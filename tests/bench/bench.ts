@@ -16,9 +16,10 @@ import { type Section, formatTable } from './table.ts';
 
 const HELP = `Measures every page with Lighthouse, and compares it with a baseline: the same text in plain elements.
 
-  npm run bench                         every route of every variant, mobile and desktop, 3 runs
+  npm run bench                         measures every route of every variant on both devices, in 3 runs
   npm run bench -- --route /about --variant developer --mobile --runs 1
-  npm run bench -- --against <commit>   also measures the build of that commit, in turns
+                                        measures one page of one variant on one device, in one run
+  npm run bench -- --against <commit>   alternates with the build of that commit
 
 You can repeat --route and --variant. --mobile and --desktop measure only that device. The benchmark
 starts its own embedded backend, and builds the site with the list of projects. For /projects, it also

@@ -7,7 +7,7 @@ export interface Budget {
   /** The minimum Lighthouse score. */
   readonly performance: number;
   /**
-   * The maximum time to the largest paint, as a multiple of that of the baseline. /auth and /admin have no such limit.
+   * The maximum time to the largest paint, as a multiple of the baseline's time. /auth and /admin have no such limit.
    */
   readonly ratio?: number;
   /**
@@ -37,7 +37,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
 const LATER = 150;
 const LAYOUT_SHIFT = 0.01;
 
-/** The budget of /projects in a build without the list, where the cards need React and a response of the backend. */
+/** The budget of /projects in a build without the list, where the cards need React and a response from the backend. */
 export const PROJECTS_FROM_BACKEND: Budget = {
   performance: 90,
   ratio: 1.75,

@@ -65,28 +65,24 @@ test.for<[string, () => void]>([
   expect(setAside()).toHaveLength(1);
 });
 
-test(
-  'on a full disk, the start reports it and keeps the data',
-  { timeout: 300_000 },
-  async (context) => {
-    const temp = join(folder, dataFolder);
-    const disk = mkdtempSync(join(parent, 'disk-'));
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
-    if (mounted.status !== 0)
-      context.skip('Only the administrator of a Linux system can create a small disk.');
-    onTestFinished(() => void spawnSync('umount', [disk]));
-    cpSync(temp, disk, { recursive: true });
-    rmSync(temp, { recursive: true });
-    symlinkSync(disk, temp);
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, 'other'), Buffer.alloc(bavail * bsize));
-    await expect(start()).rejects.toThrow('is on a full disk');
-    expect(setAside()).toEqual([]);
-    rmSync(join(disk, 'other'));
-    await start();
-    expect(setAside()).toEqual([]);
-  },
-);
+test('the start reports a full disk and keeps the data', { timeout: 300_000 }, async (context) => {
+  const temp = join(folder, dataFolder);
+  const disk = mkdtempSync(join(parent, 'disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
+  if (mounted.status !== 0)
+    context.skip('Only the administrator of a Linux system can create a small disk.');
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  cpSync(temp, disk, { recursive: true });
+  rmSync(temp, { recursive: true });
+  symlinkSync(disk, temp);
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(join(disk, 'other'), Buffer.alloc(bavail * bsize));
+  await expect(start()).rejects.toThrow('is on a full disk');
+  expect(setAside()).toEqual([]);
+  rmSync(join(disk, 'other'));
+  await start();
+  expect(setAside()).toEqual([]);
+});
 
 test('after an interrupted first start, the next start begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');

@@ -290,7 +290,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // As in parsed JSON, an own key can have any name.
+      // An object that is parsed from JSON can have a key with any name.
       .map(
         ([row, key, value]) =>
           JSON.parse(

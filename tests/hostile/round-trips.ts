@@ -13,10 +13,10 @@ import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /**
- * Removes the differences between engines from a text: lone surrogates are replaced, and one engine drops a leading
- * byte order mark.
+ * Normalises a text, because engines store it differently. They replace lone surrogates, and one of them drops a
+ * leading byte order mark.
  */
-const normalized = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
+const normalised = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
 /** The time limit in ms. It is long enough for the number of cases in the full run. */
 const timeout = 600_000;
@@ -25,8 +25,8 @@ const timeout = 600_000;
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Tests that a database stores everything that the forms accept, unchanged. If another program writes something else,
- * the site must show it or leave it out. Each database engine runs these tests.
+ * Tests that a database stores everything that the forms accept, and returns it unchanged. The site must show or leave
+ * out anything else that another program writes. These tests run on each database engine.
  *
  * @param open opens a database with only the migrations applied
  */
@@ -160,7 +160,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         accepted += 1;
         const received = row as ContactMessage;
         for (const field of ['name', 'email', 'message'] as const) {
-          expect(normalized(received[field])).toBe(normalized(fields[field]));
+          expect(normalised(received[field])).toBe(normalised(fields[field]));
         }
         expect(senderOf(received)).toMatch(VISIBLE);
         const reply = new URL(replyUrl(received, 'example.org'));

@@ -119,7 +119,7 @@ test('typed text is accepted unchanged, or rejected with a message for its field
   );
 });
 
-test('technologies are trimmed, visible and not repeated', () => {
+test('technologies stay the same if they are parsed again', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const entries = parseTechnologies(text);

@@ -26,7 +26,7 @@ function isFull(error: unknown): boolean {
   return true;
 }
 
-test('if one message is left before the limit, only one of two simultaneous ones is accepted', async () => {
+test('if the limit allows one more message, only one of two simultaneous messages is accepted', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];

@@ -68,7 +68,7 @@ test('a hosted project and the embedded engine have the same schema', async () =
   expect(embedded).toEqual(hosted);
 });
 
-test('applying the migrations to another empty database creates the same schema', async () => {
+test('the migrations create the same schema if everything is granted by default', async () => {
   const first = await schemaOf(await opened(openPostgres()));
   const second = await schemaOf(await opened(openPostgres({ granted: 'everything' })));
   expect(second).toEqual(first);

@@ -12,7 +12,7 @@ export interface Servers {
   readonly development?: string;
   /** The URL of the development server with the panel "Texts". */
   readonly texts?: string;
-  /** The embedded backend, seeded like the one of `npm start`. */
+  /** The embedded backend, with the demo content of `npm start`. */
   readonly backend: {
     readonly url: string;
     readonly publishableKey: string;
