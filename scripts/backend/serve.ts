@@ -26,8 +26,8 @@ process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
 /**
- * Stops the process. While the database opens, this kills the process, because `process.exit` can wait forever for
- * WebAssembly that is still compiling.
+ * Stops the process. While the database opens, `process.exit` could wait forever for WebAssembly that is still
+ * compiling, so the process kills itself.
  */
 let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {

@@ -58,7 +58,7 @@ export async function removeOrphans(target: Target): Promise<string> {
 }
 
 async function findOrphans(client: SupabaseClient<Database>) {
-  // Lists the files before it reads the projects, so that the files of a project saved in the meantime count as used.
+  // Lists the files first, so that the files of a project that is saved in the meantime count as used.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {

@@ -129,8 +129,8 @@ const KINDS = {
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
 /**
- * The kinds of rules for which a rule that is not shipped is an error, because it grants access. Additional rules of
- * other kinds, such as functions, may belong to the owner.
+ * For these kinds, a rule that is not shipped is an error, because it grants access. Additional rules of other kinds,
+ * such as functions, may belong to the owner.
  */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 

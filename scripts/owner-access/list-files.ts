@@ -5,7 +5,7 @@ import { readAllPages } from '../../src/backend/read-rows.ts';
 /** A file as a bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** The time at which the file was last written, in ms since 1970. If this is unknown, `NaN`. */
+  /** The time at which the file was last written, in ms since 1970. It is `NaN` if the time is unknown. */
   readonly writtenAt: number;
 }
 

@@ -7,7 +7,7 @@ type Tables = Database['public']['Tables'];
 const PAGE_SIZE = 1000;
 
 /**
- * Reads every row of a table, in the order of the ids. If a row may be missing, fails, because callers would delete its
+ * Reads every row of a table, in the order of the ids. Fails if a row may be missing, because callers would delete its
  * files or leave it out of a backup. Each page starts after the last id of the previous page, so a row that is written
  * or deleted in the meantime hides no other row.
  *

@@ -49,8 +49,8 @@ export interface Run {
 }
 
 /**
- * Starts stand-ins for the services. One server answers as the live site and as the hosted project, for which it uses
- * an embedded backend without accounts.
+ * Starts stand-ins for the services. One server acts as the live site and as the hosted project. It forwards requests
+ * for the project to an embedded backend without accounts.
  */
 export async function startServices(atEnd: (task: () => Promise<void> | void) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-go-live-'));

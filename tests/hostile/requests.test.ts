@@ -365,7 +365,7 @@ test('after any request, the next one gets a response', { timeout: 600_000 }, as
         expect(status).toBeLessThan(600);
       },
     ),
-    // Without this, fast-check would shrink cases against a backend that is already broken.
+    // Without this option, fast-check would shrink cases against a backend that is already broken.
     { endOnFailure: true },
   );
 });

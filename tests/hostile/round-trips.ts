@@ -63,7 +63,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         expect(parseProject(row, '')).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
-    // If the form rejected every generated case, this would test nothing.
+    // If the form rejected every generated case, the test would check nothing.
     expect(accepted).toBeGreaterThan(0);
   });
 
