@@ -2,8 +2,8 @@ import { en } from './en.ts';
 
 /**
  * The words of the interface, grouped by where they are used. Every page, island and test imports this module. A build
- * replaces it with the words in the language of the site (src/site/words/words-plugin.ts). Each word is then a constant, so
- * that a script file contains only the words it uses.
+ * replaces it with the words in the language of the site (src/site/words/words-plugin.ts). Each word is then a
+ * constant, so that a script file contains only the words it uses.
  */
 export const {
   navigation,

@@ -16,7 +16,7 @@ vi.mock('../variants.ts', () => ({
 const folder = () => join(root, 'me', 'pages');
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder(), name), text);
 const read = () => readPages('me');
-/** Returns the page with this text. */
+/** Writes a page with this text, and returns the page as the build reads it. */
 const pageOf = async (text: string, top = 'title: Page') => {
   write('page.md', `---\n${top}\n---\n${text}`);
   const [page] = await read();

@@ -141,7 +141,7 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
     expect(story).toMatch(/founded a consultancy/i);
   });
 
-  test('has five roles that carry all fifteen stated achievements', () => {
+  test('has five roles with all fifteen specified achievements', () => {
     const { roles = [] } = read('consultant', 'experience');
     expect(roles).toHaveLength(5);
     const achievements = roles.flatMap((role) => role.achievements ?? []);

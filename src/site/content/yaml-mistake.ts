@@ -4,7 +4,7 @@ import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { lostTexts } from './lost-text.ts';
 
-/** A mistake that stops the build at a line of a content file. */
+/** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
   readonly line: number;
   /** The message that follows the name of the file. It says in everyday words what is wrong and what to do. */

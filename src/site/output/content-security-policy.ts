@@ -14,7 +14,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
     algorithm: 'SHA-256' as const,
     directives: [
       "default-src 'none'",
-      // A page with analytics adds the origin that they report to (layouts/Document.astro).
+      // A page with an analytics script adds the origin that the script reports to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
       // Projects may use any https URL. The preview of a file that is not saved yet uses blob:.
       `img-src 'self' blob: ${mediaOrigins}`,

@@ -63,7 +63,7 @@ class NotRestoredError extends BuildError {}
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either
  * @throws {Error} from the step that failed. The folder is then unchanged.
  */
-export function replaceContents(folder: string, by: string): void {
+export function replaceContents(folder: string, source: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     // A killed process may have left such a folder.
@@ -78,12 +78,12 @@ export function replaceContents(folder: string, by: string): void {
     done.push([join(from, name), join(to, name)]);
   };
   // Without a listener, Ctrl-C would end the process halfway.
-  const wait = () => undefined;
-  for (const signal of SIGNALS) process.on(signal, wait);
+  const ignore = () => undefined;
+  for (const signal of SIGNALS) process.on(signal, ignore);
   try {
     mkdirSync(earlier);
     // Copies first: a full disk then causes an error before anything is removed.
-    cpSync(by, fresh, { recursive: true });
+    cpSync(source, fresh, { recursive: true });
     for (const name of readdirSync(folder)) {
       if (name !== '.git' && name !== basename(work)) step(folder, earlier, name);
     }
@@ -93,13 +93,13 @@ export function replaceContents(folder: string, by: string): void {
       for (const [from, to] of done.toReversed()) renameSync(to, from);
     } catch {
       throw new NotRestoredError(
-        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and the missing files of the earlier build are in ${earlier}.`,
+        `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${source}, and the missing files of the earlier build are in ${earlier}.`,
       );
     }
     remove(work);
     throw error;
   } finally {
-    for (const signal of SIGNALS) process.off(signal, wait);
+    for (const signal of SIGNALS) process.off(signal, ignore);
   }
   remove(work);
 }

@@ -26,7 +26,7 @@ function fileOf(content: string): string {
   return join(folder, 'projects.json');
 }
 
-test('a snapshot is read as it was written, and a missing one is null', () => {
+test('a snapshot is read as it was written, and a missing snapshot is read as null', () => {
   expect(read(fileOf(JSON.stringify(snapshot)))).toEqual(snapshot);
   expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
 });

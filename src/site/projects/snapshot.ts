@@ -11,9 +11,9 @@ export const snapshotFolder = resolve('.snapshot');
 
 /** The content of `projects.json` in the snapshot folder. */
 export interface Snapshot {
-  /** The origin of the Supabase project that it was taken from. */
+  /** The origin of the Supabase project from which the snapshot was taken. */
   readonly supabaseUrl: string;
-  /** The time in ISO 8601. */
+  /** The time of the snapshot, in ISO 8601. */
   readonly takenAt: string;
   readonly projects: readonly PublicProject[];
 }
