@@ -122,8 +122,8 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * Whether a text contains only spaces, character references to spaces, or the dashes and dots that people write into
- * empty fields.
+ * Whether a text is empty, or contains only spaces, character references to spaces, or the dashes and dots that people
+ * write into empty fields.
  */
 export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));

@@ -62,14 +62,14 @@ async function prepareVideo(
     const written = new Blob([outcome.bytes], { type: outcome.type });
     const size = await shownSize(written);
     preparation.signal.throwIfAborted();
-    const told = videoAdvice(size !== false, outcome.contents, advice) ?? undefined;
-    if (size === false) throw new RefusedFile(told);
+    const warning = videoAdvice(size !== false, outcome.contents, advice) ?? undefined;
+    if (size === false) throw new RefusedFile(warning);
     return {
       file: written,
       type: outcome.type,
       isConverted: outcome.isConverted,
       mark: size && { ...size, kind: 'plain' },
-      warning: told,
+      warning,
     };
   }
   const { contents } = outcome;

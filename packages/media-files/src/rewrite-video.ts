@@ -61,12 +61,12 @@ export async function rewriteVideo(
   const picture =
     (await input.getPrimaryVideoTrack({ filter })) ?? (await input.getPrimaryVideoTrack());
   const sound = await input.getPrimaryAudioTrack({ filter });
-  const others = await input.getPrimaryAudioTrack();
-  if (picture === null && others === null) throw new Error('The file has no picture or sound.');
+  const anySound = await input.getPrimaryAudioTrack();
+  if (picture === null && anySound === null) throw new Error('The file has no picture or sound.');
   if (picture === null) return { status: 'refused', contents: { picture: null } };
   const codec = await codecOf(picture);
   const isKnown = (await picture.getCodec()) !== null;
-  const video: Video = { input, picture, sound, losesSound: sound === null && others !== null };
+  const video: Video = { input, picture, sound, losesSound: sound === null && anySound !== null };
 
   if (isKnown && (file.size > limit || !isShownEverywhere(codec))) {
     const converted = await convert(video, limit, (part) => onProgress(part, true)).catch(
