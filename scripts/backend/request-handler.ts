@@ -104,7 +104,9 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** The maximum length of the whole path of a request and of each part of it, in bytes. File systems limit the parts. */
+/**
+ * The maximum lengths, in bytes, of the path of a request and of each part of the path. File systems limit the parts.
+ */
 const LONGEST = { path: 1024, part: 255 };
 
 /**

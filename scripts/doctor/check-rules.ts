@@ -82,7 +82,7 @@ function isMissingPackage(error: unknown): boolean {
 }
 
 /**
- * Finds the rules of a backend that differ from the shipped rules. The findings tell whether a missing update or a
+ * Finds the rules of a backend that differ from the shipped rules. Each finding explains whether a missing update or a
  * manual change is the cause.
  *
  * @param shipped the rules that the migrations create

@@ -11,7 +11,7 @@ import { sessionFor } from './session.ts';
 
 /** A version of the project. */
 export interface Version {
-  /** The name of its build in the table. */
+  /** The name of the version's build in the table of results. */
   readonly build: string;
   /** The folder of the project. */
   readonly checkout: string;

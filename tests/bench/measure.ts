@@ -36,7 +36,7 @@ export interface Measured {
   readonly baseline: Figures;
 }
 
-/** The measurements of a page on a device, and how fast the machine was during them. */
+/** The measurements of a page on a device, and the speed of the machine during these measurements. */
 export interface Series {
   readonly measured: readonly Measured[];
   /** The benchmark indexes of Lighthouse, the lowest first. */

@@ -17,7 +17,7 @@ export interface Servers {
     readonly url: string;
     readonly publishableKey: string;
     readonly secretKey: string;
-    /** The folder of its data and settings. */
+    /** The folder of the backend's data and settings. */
     readonly folder: string;
   };
 }
