@@ -3,7 +3,7 @@ const LINE = 0.35;
 
 /**
  * On the home page, marks the navigation entry of the section in view, makes the entries scroll smoothly, and stops the
- * Home entry from reloading the page. If the URL names a section, that entry scrolls to the top instead.
+ * Home entry from reloading the page. If the URL names a section, Home scrolls to the top instead.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];

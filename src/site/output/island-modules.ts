@@ -19,8 +19,7 @@ export function recordImports(graph: ImportGraph): Plugin {
 
 /**
  * Adds an attribute `data-modules` to each island of a page, with the URLs of all scripts that it needs, so that
- * `client:intent` can preload them. Without the list, a browser discovers the imports of a script only after loading
- * it.
+ * `client:intent` can preload them. Without the list, a browser discovers imports only as it loads each script.
  *
  * @param html a page of the build
  */
