@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 test.for(['', 'signup', 'recovery', 'invite'])(
-  'a link for another account (type "%s") asks before it replaces a session',
+  'the visitor is asked before a link for another account (type "%s") replaces a session',
   async (type) => {
     const { link, ...url } = linkOf('other@example.com', type);
     session.mockResolvedValue(signedIn);
@@ -72,7 +72,7 @@ test.for(['', 'signup', 'recovery', 'invite'])(
   },
 );
 
-test('a link that does not name its account also asks before it replaces a session', async () => {
+test('the visitor is also asked before a link that does not name its account replaces a session', async () => {
   session.mockResolvedValue(signedIn);
   await openAuth({ search: '?token_hash=abc&type=recovery', hash: '' });
   expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });
@@ -167,7 +167,7 @@ test.for([
 });
 
 test.for(['', 'recovery'])(
-  'a link (type "%s") asks before it replaces a session that began after the link was opened',
+  'the visitor is asked before a link (type "%s") replaces a session that began after the link was opened',
   async (type) => {
     const { link, ...url } = linkOf(other.email, type);
     const send = () => (type === '' ? submitLink(link) : submitNewPassword(link, 'secret'));

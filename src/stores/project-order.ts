@@ -61,7 +61,7 @@ export const $projectOrder = computed(
 );
 
 /**
- * Reads the list and starts to reorder it, unless that fails or is cancelled.
+ * Reads the list and starts reordering, unless the read fails or is cancelled.
  *
  * @param isWanted called after the list is read; returns whether to start, because the admin may be busy with something
  *   else

@@ -39,7 +39,7 @@ export function closeView(): void {
   if (leaving) return;
   const state: unknown = history.state;
   if (typeof state === 'object' && state !== null && 'fromList' in state) {
-    // The popstate event closes it.
+    // The popstate event closes the view.
     leaving = true;
     history.back();
     return;

@@ -16,8 +16,9 @@ export type PublicProjects =
   | { readonly status: 'failed' };
 
 /**
- * Loads when the first component subscribes, first from the cache of this tab, then from the backend. A list that could
- * not be read, or is older than five minutes, is read again when the connection returns or the page is shown again.
+ * The list of public projects. It loads when the first component subscribes, first from the cache of this tab, then
+ * from the backend. A list that could not be read, or is older than five minutes, is read again when the connection
+ * returns or the page is shown again.
  */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 
@@ -38,7 +39,8 @@ onMount($publicProjects, () => {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // The browser restored this page from its back/forward cache. The list may have been edited on the page after it.
+    // The browser restored this page from its back/forward cache. The list may have been edited on a page that was
+    // visited in between.
     readAt = -Infinity;
     refresh();
   });

@@ -3,7 +3,7 @@ import type { SectionName } from '../domain/routes.ts';
 /** The path below which the development server handles the requests of the panel. */
 export const API = '/_texts';
 
-/** The event that the server sends to every page when a file of the variant has changed. */
+/** The event that the server sends to every page when a file of the variant changes. */
 export const CHANGED_EVENT = 'texts:changed';
 
 /** The path from the top of a file to a field or an entry. Entries are counted from 0. Empty for the whole file. */
@@ -27,7 +27,7 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
   readonly items?: FieldSchema;
-  /** For fields whose names the owner chooses: the attributes of the analytics script. */
+  /** Set if the owner chooses the names of the fields, as for the attributes of the analytics script. */
   readonly additionalProperties?: boolean | FieldSchema;
   readonly enum?: readonly string[];
   readonly default?: Value;
@@ -130,7 +130,7 @@ export interface Conflict {
   readonly state: State;
 }
 
-/** 422: nothing was written. */
+/** 422: a build would report these mistakes, so nothing was written. */
 export interface Refusal {
   readonly mistakes: readonly Mistake[];
 }
@@ -140,7 +140,7 @@ export interface Refusal {
  * it yet.
  */
 export interface FileSaved {
-  /** The name for the field of the profile. */
+  /** The file name to write into the field of the profile. */
   readonly path: string;
   readonly state: State;
 }
@@ -153,12 +153,12 @@ export type FileField = 'portrait' | 'cv' | 'icon';
  * page. Both can be undone.
  */
 export interface PageRequest {
-  /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */
+  /** The URL of the page: `/<slug>`, from the file `pages/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
 }
 
-/** Any other refusal, with a message for developers: 400, 403, 404, 405, 413, 415 or 500. */
+/** Any other error response (400, 403, 404, 405, 413, 415 or 500), with a message for developers. */
 export interface Failure {
   readonly message: string;
 }

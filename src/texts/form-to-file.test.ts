@@ -81,7 +81,7 @@ async function open(variant: string): Promise<Panel> {
 }
 
 test('after any edits in the panel, each file matches its form', async () => {
-  /** Run once around the next save. */
+  /** Called once, before and after the next save. */
   let around: { before?: (file: string) => void; after?: () => void } = {};
   vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' }: RequestInit = {}) => {

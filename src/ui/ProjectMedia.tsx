@@ -13,7 +13,7 @@ import {
 import { CardPicture, LargePicture, boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 
-/** The width of a video in the large view, which has no size of its own. */
+/** The maximum width of a video in the large view. */
 const LARGE_WIDTH = '60rem';
 
 /** The shape of most videos. */

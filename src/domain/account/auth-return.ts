@@ -1,9 +1,9 @@
 /** How a visitor arrives at /auth. */
 export type AuthReturn =
-  /** Without a link. */
+  /** The visitor did not follow a link. */
   | { readonly type: 'none' }
   | AuthLink
-  /** Through a link that is invalid, or that the provider has already refused. */
+  /** The visitor followed a link that is invalid, or that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
 /** A link that signs the visitor in. */

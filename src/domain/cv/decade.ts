@@ -3,7 +3,7 @@ import { readMostPeriods, readPeriod } from './period.ts';
 
 /** The employers of a decade. The decade of an employer is the one in which the newest role there started. */
 export interface Decade<Role> {
-  /** Such as "1990–1999", or `null` for the first part, which is always open. */
+  /** The years, such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;
   readonly employers: readonly Employer<Role>[];
 }

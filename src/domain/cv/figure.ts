@@ -1,6 +1,6 @@
 /** An achievement, split into its figure and its text. */
 export interface Achievement {
-  /** The figure at its start, such as "+54%" or "1000+", or `null` if there is none. */
+  /** The figure at the start, such as "+54%" or "1000+", or `null` if there is none. */
   readonly figure: string | null;
   /** The text after the figure, or the whole text if there is no figure. */
   readonly text: string;

@@ -5,9 +5,9 @@ export type Month = number;
 
 /** A point in time on a CV: a day, a month or a year. */
 export interface Moment {
-  /** In ISO 8601: "2021-03-15", "2021-03" or "2021". */
+  /** The moment in ISO 8601: "2021-03-15", "2021-03" or "2021". */
   readonly iso: string;
-  /** Its first and last month, which differ only for a year. */
+  /** The first and the last month, which differ only for a year. */
   readonly first: Month;
   readonly last: Month;
 }

@@ -7,7 +7,7 @@ export interface Period {
   readonly end: Moment | null;
 }
 
-/** A part of a period as it is shown. If it is a date, it has the value for `<time datetime>`. */
+/** A part of a period as it is shown. If the part is a date, `iso` is the value for `<time datetime>`. */
 export interface PeriodPart {
   readonly text: string;
   readonly iso?: string;

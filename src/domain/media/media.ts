@@ -89,7 +89,7 @@ export type CardImages = Readonly<Record<string, CardImage>>;
 
 /** A card-sized image that the build creates, and the size of its original. */
 export interface CardImage extends PictureSize {
-  /** The best format first. */
+  /** The sources, with the best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /** The card-sized image in the best format. It is also the poster of a video, which can have only one file. */
   readonly src: string;

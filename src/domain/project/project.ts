@@ -5,7 +5,7 @@ import { isWebUrl } from '../text/web-url.ts';
 
 /** The parts of a project that an admin edits: the form and its files. */
 export interface ProjectContent extends ProjectFiles {
-  /** Empty if it cannot be read. {@link nameOf} returns a name to show instead. */
+  /** The title, or an empty string if it cannot be read. {@link nameOf} returns a name to show instead. */
   readonly title: string;
   readonly description: string;
   readonly technologies: readonly string[];

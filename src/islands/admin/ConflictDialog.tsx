@@ -23,7 +23,7 @@ export function ConflictDialog({
   /** There is nothing to decide, because the two editors changed different fields. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // Leaves out my URLs, which have their own fields. In theirs, a file takes precedence over its URL.
+    // My URLs are left out, because they have their own fields. On their side, a file takes precedence over its URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };
@@ -102,7 +102,7 @@ export function ConflictDialog({
   );
 }
 
-/** Shows the image or video of a field, because its file name is random. */
+/** Shows the image or video of a field, because a random file name does not identify it. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
   const className = 'difference-medium';
   const [image] = media.images;

@@ -9,7 +9,7 @@ import { CardPicture } from '../../ui/ProjectPicture.tsx';
 
 interface OrderRowProps {
   readonly project: Project;
-  /** Counted from 0. */
+  /** The position in the list, counted from 0. */
   readonly position: number;
   readonly count: number;
   /** Whether the order is being saved. */

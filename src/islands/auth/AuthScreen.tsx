@@ -31,7 +31,7 @@ const Screen = withBoundary(() => {
   return (
     <>
       {'notice' in state ? (
-        // Why a link from an e-mail led here.
+        // Explains why a link from an e-mail led here.
         <p role="alert" className="notice mb-6">
           {state.notice}
         </p>

@@ -13,7 +13,7 @@ import { $openSections, openSection } from '../../stores/sections.ts';
 export function connectPanel(name: SectionName): () => void {
   const { panel, button } = partsOf(name);
 
-  // Without a transition, so that the page scrolls to the right place.
+  // Opens the panel without a transition, so that the page scrolls to the right place.
   const reveal = () => {
     setState(panel, 'open');
     openSection(name);

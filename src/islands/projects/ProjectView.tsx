@@ -29,7 +29,7 @@ export function ProjectView({
   readonly project: PublicProject;
   /** The card images, including the one on the card of this project. */
   readonly cardImages: CardImages;
-  /** Counted from 1. */
+  /** The position in the list, counted from 1. */
   readonly position: number;
   readonly count: number;
   readonly technologyLinks: TechnologyLinks;

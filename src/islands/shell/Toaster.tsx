@@ -27,7 +27,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
-/** The buttons of a dialog or a form. */
+/** Matches the button row of a dialog or a form. */
 const BUTTONS = '[data-actions]';
 
 /** The gap between a toast and the field above it, in px. */

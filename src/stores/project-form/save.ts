@@ -30,8 +30,8 @@ import {
  * the row. After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the
  * uploads, so that the admin can try again.
  *
- * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. Its uploads are
- * removed unless the row uses them.
+ * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. The uploads of the
+ * closed dialog are removed, unless the row uses them.
  */
 export async function saveProject(): Promise<void> {
   if ($projectDialog.get()?.phase.status === 'preparing' && !(await fileIsPrepared())) return;
@@ -46,7 +46,7 @@ export async function saveProject(): Promise<void> {
   let files: FileChoices = dialog;
   for (const kind of mediaKinds) {
     const { chosen } = dialog[kind];
-    // An earlier attempt may have uploaded it.
+    // An earlier attempt may have uploaded the file.
     if (chosen === null || chosen.path !== null) continue;
     try {
       const path = await upload(kind, chosen, work);

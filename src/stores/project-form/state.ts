@@ -28,7 +28,7 @@ export type DialogPhase =
   /** Someone else has edited or deleted the project. If it is deleted, `theirs` is `null`. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
-/** A file that was chosen is being prepared. */
+/** A chosen file is being prepared. */
 export interface PreparingPhase {
   readonly status: 'preparing';
   readonly work: AbortController;

@@ -33,7 +33,7 @@ export function keep(file: string, line: number): Promise<unknown> {
   });
 }
 
-/** Drops the refused values of the current form. If there are none, undoes the last save and shows its file. */
+/** Discards the refused values of the current form. If there are none, undoes the last save and shows its file. */
 export function undo(): Promise<unknown> {
   return inTurn(async () => {
     const before = currentState();
@@ -105,12 +105,12 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
     receive(outcome.saved.state);
     if ($view.get().file !== name) return;
     editForm(withValueAt($view.get().form, path, outcome.saved.path), true);
-    // Not part of this turn, because a save waits for the turn.
+    // Runs after this turn, because a save waits until the turn has ended.
     setTimeout(() => void saveNow());
   });
 }
 
-/** Shows mistakes of a change that is not a save of the form. */
+/** Shows the mistakes of a change other than a save. */
 function refuse(file: string, mistakes: readonly Mistake[]): void {
   const shown = fileOf(file);
   if (!shown || mistakes.length === 0) return;
@@ -120,16 +120,16 @@ function refuse(file: string, mistakes: readonly Mistake[]): void {
   setDraft(file, marked);
 }
 
-/** The result of a change that is not a save of a form. */
+/** The result of a change other than a save. */
 interface Change {
   readonly isDone: boolean;
   readonly mistakes: readonly Mistake[];
 }
 
 /**
- * Sends a change that is not a save of a form.
+ * Sends a change other than a save.
  *
- * @param message the status after it succeeds
+ * @param message the status message after success
  * @param isDone returns whether the files show that the change succeeded, for a request without a response
  * @param onDone called before the state is updated
  */

@@ -6,7 +6,7 @@ export interface FoundField {
   readonly path: Path;
 }
 
-/** A press on the page. */
+/** What the owner pressed on the page. */
 export interface PressedText {
   /** The text of the pressed element, then the texts of the elements around it, from the inside out. */
   readonly texts: readonly string[];

@@ -188,7 +188,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** Runs once React has rendered the result of a press. */
+/** Runs a task after React has rendered the result of a press. */
 function afterRender(task: () => void): void {
   requestAnimationFrame(task);
 }

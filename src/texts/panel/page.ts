@@ -24,10 +24,10 @@ function pageFile(): string {
   return `pages${location.pathname}.md`;
 }
 
-/** Describes a press for find-text.ts. */
+/** Returns the texts around a pressed element, and where they are, for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
-  // A press never means the text of a whole section.
+  // A press never selects the text of a whole section.
   for (
     let element: Element | null = target;
     element && !element.matches('section, main, body, html, header, footer');

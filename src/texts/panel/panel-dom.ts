@@ -13,7 +13,7 @@ export function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Returns whether you type into an element, rather than press it or choose from it. */
+/** Returns whether an element is a text field that you type into, rather than a button or a choice. */
 export function isTyped(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false
@@ -50,10 +50,10 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   return true;
 }
 
-/** The id of the heading of the panel, which gets the focus of a control that is gone. */
+/** The id of the heading of the panel. The heading gets the focus when the focused control disappears. */
 export const TITLE = 'panel-title';
 
-/** Moves the focus from a control that is about to be removed. */
+/** Moves the focus away from a control that is about to be removed. */
 export function moveFocus(control: Element, id = TITLE): void {
   const root = control.getRootNode();
   if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ import {
 /** Thrown if the development server does not respond, because it is restarting or has stopped. */
 export class NoResponse extends Error {}
 
-/** The result of a change: saved, or nothing was written. */
+/** The result of a change. Unless it is `saved`, nothing was written. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly state: State }
   | { readonly kind: 'conflict'; readonly state: State }

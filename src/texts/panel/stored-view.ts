@@ -8,7 +8,7 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** The current values of the form. */
   readonly form: unknown;
-  /** Whether entries of its lists have different indexes in the file. */
+  /** Whether list entries in the form have other indexes than in the file. */
   readonly isArranged?: boolean;
   /** After a refusal, the mistakes, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];
@@ -29,7 +29,7 @@ export interface NewPage {
 
 /** What the panel stores while the page reloads, which happens after each save. */
 export interface StoredView {
-  /** A closed panel keeps a view for its drafts. */
+  /** Whether the panel is open. A closed panel keeps a view only for its drafts. */
   readonly isOpen: boolean;
   /** The variant, because another one may have the same files. Empty until the server has responded. */
   readonly variant: string;
@@ -83,7 +83,7 @@ export function readView(variant?: string): StoredView | null {
   }
 }
 
-/** Returns whether the page was reloaded, so that its form and focus are those of the view. */
+/** Returns whether the view is from this page, so that its form and focus can be restored. */
 export function isOfThisPage({ page }: StoredView): boolean {
   return page === location.pathname;
 }

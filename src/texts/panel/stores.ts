@@ -23,9 +23,9 @@ export type Saving =
 /** The form that is shown. */
 export interface FormView {
   readonly file: string;
-  /** Its values, including unsaved ones. */
+  /** The values of the form, including unsaved ones. */
   readonly form: unknown;
-  /** Increases when something other than the form has changed its values. */
+  /** Increases when something other than the form changes the values. */
   readonly generation: number;
 }
 

@@ -126,7 +126,7 @@ export function withoutMistaken(
   return outer.reduce<unknown>((rest, path) => withValueAt(rest, path, valueAt(file, path)), value);
 }
 
-/** Returns the part of a form that waits for the correction of a mistake. */
+/** Returns the path of the part of a form that is not saved until a mistake is corrected. */
 function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boolean): Path {
   const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);

@@ -230,7 +230,7 @@ function Choice(props: WidgetProps) {
 
 function Switch(props: WidgetProps) {
   const { id, value, onChange, label, name, options } = props;
-  // A section is shown unless its file says otherwise.
+  // A section is shown by default.
   const usual = (options['default'] as boolean | undefined) ?? name === 'shown';
   return (
     <label className="switch">

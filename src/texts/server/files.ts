@@ -17,7 +17,7 @@ import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
 
-/** Returns the files of a variant that have a form, by their paths in its folder. No other file is read or written. */
+/** Returns the paths of the files of a variant that have a form. No other file is read or written. */
 export function listFiles(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
@@ -57,7 +57,7 @@ export function readStored(variant: string, file: string): StoredFile {
   return { bytes, revision: revisionOf(variant, bytes) };
 }
 
-/** Returns the text of a file, and whether it starts with a byte order mark. */
+/** Returns the text of a file, and its byte order mark, if it has one. */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', mark: '' };
   return {

@@ -1,4 +1,4 @@
-/** Host names that only reach this machine. */
+/** Matches host names that lead only to this machine. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /** Headers of a request, as Node provides them. */

@@ -5,7 +5,7 @@ import { explainDisk } from '../../site/disk-problem.ts';
 /** A file before and after a change. */
 export interface FileChange {
   readonly file: string;
-  /** Its bytes, as Base64, or `null` if there was none. */
+  /** The bytes of the file, as Base64, or `null` if there was no file. */
   readonly before: string | null;
   /** The revision after the change; empty if the file was removed. */
   readonly revision: string;

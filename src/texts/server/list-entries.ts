@@ -92,8 +92,8 @@ function commentStart(source: string, from: number, start: number, isFirst: bool
 }
 
 /**
- * Returns the length of the comments right below an entry, if an empty line follows them. It includes the line end
- * before each.
+ * Returns the length of the comments right below an entry, if an empty line follows them. The length includes the line
+ * break before each comment.
  */
 function commentLength(gap: string): number {
   const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];

@@ -17,7 +17,7 @@ const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const
  * metadata of a photo can contain the place and the camera.
  *
  * @param name the name of the file on the owner's machine
- * @returns its name in the folder of the variant, where it never replaces another file
+ * @returns the name of the stored file, which never replaces another file
  */
 export async function saveOwnerFile(
   variant: string,
