@@ -8,7 +8,7 @@ export type FailureKind =
   | 'refused'
   /** The row was changed or deleted after it was read. */
   | 'conflict'
-  /** Too many attempts. */
+  /** The visitor has made too many attempts. */
   | 'rate-limited'
   /** The provider sends no more e-mails for now. */
   | 'email-limited'

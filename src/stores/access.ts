@@ -19,7 +19,7 @@ export type Access =
   /** The admin is being signed out. */
   | { readonly status: 'leaving' }
   | { readonly status: 'not-admin' }
-  /** The check failed, which does not justify a redirect. */
+  /** The check failed, so it is unknown whether to redirect. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'admin'; readonly user: SignedInUser }
   /** The session ended while the page was open. The page keeps its state, and the admin can sign in again. */

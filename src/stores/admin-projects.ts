@@ -19,7 +19,7 @@ export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
  */
 let requests = 0;
 
-/** The latest request. */
+/** The result of the latest request. */
 let reading: Promise<boolean>;
 
 /**

@@ -114,7 +114,7 @@ test('the list is read again when the page is shown five minutes later or restor
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
-test('only one read runs at a time, and going online during it repeats it only if it fails', async () => {
+test('only one read runs at a time, and going online during a read repeats it only if it fails', async () => {
   const responses = [
     Promise.withResolvers<PublicProject[]>(),
     Promise.withResolvers<PublicProject[]>(),
@@ -133,7 +133,7 @@ test('only one read runs at a time, and going online during it repeats it only i
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('rendering the list in a build does not read it', async () => {
+test('a build does not read the live list', async () => {
   vi.stubEnv('SSR', true);
   const $publicProjects = await openPage();
   expect(list).not.toHaveBeenCalled();

@@ -81,15 +81,15 @@ export interface Mistake {
   readonly path: Path;
   readonly message: string;
   /**
-   * The file with the mistake, if it is not the saved one, as for a figure in the profile that no achievement begins
-   * with.
+   * The file with the mistake, if it is not the saved file. For example, saving an achievement can leave a figure in
+   * the profile without its achievement.
    */
   readonly file?: string;
 }
 
 /** Something that a build would list or warn about. */
 export interface Left {
-  /** Empty for settings outside the files, such as the delivery of messages. */
+  /** The file, or an empty string for settings outside the files, such as the delivery of messages. */
   readonly file: string;
   readonly path: Path;
   readonly message: string;

@@ -56,7 +56,7 @@ test('cancelling a preparation leaves the form unchanged and also cancels the sa
   });
 });
 
-test('a waiting file is not added to a dialog that is opened later', async () => {
+test('a file that waits to be prepared is not added to a dialog that is opened later', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
   openDialog(project);

@@ -491,7 +491,7 @@ test('a page can be created, edited and deleted, and undo restores it', async ()
   const remove = (revision: string) =>
     send<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
   expect((await remove('')).status).toBe(409);
-  // Another page links to it.
+  // Another page links to this one.
   write('pages/me.md', '---\ntitle: Me\n---\n\n[a](/imprint)\n');
   const { revision } = await fileOf('pages/imprint.md');
   const refused = await remove(revision);
@@ -522,7 +522,7 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
     readFileSync(new URL('Me%20-1.jpg', folder)),
   ).metadata();
   expect([exif, width, height]).toEqual([undefined, 40, 60]);
-  // The same photo again, then another with the same name.
+  // Upload the same photo again, then another one with the same name.
   expect((await upload('portrait', 'Me #1.jpg', photo)).body.path).toBe('Me -1.jpg');
   const other = await sharp(photo).negate().jpeg().toBuffer();
   expect((await upload('portrait', 'me -1.jpg', other)).body.path).toBe('me -1-2.jpg');
