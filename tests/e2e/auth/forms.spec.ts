@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** The message beside the button that gives the reason for a refusal. */
-const refusal = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
+/** The message beside the button that explains why signing in or up has failed. */
+const failureMessage = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
@@ -18,7 +18,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** Expects required fields for an e-mail address and a password, which a password manager recognises. */
+/** Expects required fields for an e-mail address and a password that password managers recognise. */
 async function expectFields(page: Page, purpose: string): Promise<void> {
   const email = panel(page).getByLabel('Email');
   const password = panel(page).getByLabel('Password');
@@ -29,13 +29,13 @@ async function expectFields(page: Page, purpose: string): Promise<void> {
   expect(await read('autocomplete')).toEqual(['username', purpose]);
 }
 
-/** Creates a step that waits until the test releases it. */
+/** Creates a promise that stays pending until the test releases it. */
 function hold(): { readonly until: Promise<void>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { until: promise, release: () => resolve(undefined) };
 }
 
-test('/auth has two tabs, and the first is a form that a password manager can fill in', async ({
+test('/auth has two tabs, and the first contains a form that a password manager can fill in', async ({
   open,
 }) => {
   const page = await open('/auth');
@@ -76,14 +76,14 @@ const wrongAccounts = [
 
 for (const given of wrongAccounts) {
   test(
-    `${given.tab} with "${given.email}" and "${given.password}" is not sent, and the reason is beside the field`,
+    `${given.tab} does not send "${given.email}" with the password "${given.password}", and shows the reason beside the field`,
     { tag: given === wrongAccounts.at(-1) ? [] : '@full' },
     async ({ open }) => {
-      let asked = 0;
+      let requests = 0;
       const page = await open('/auth', {
         prepare: (page) =>
           page.route('**/auth/v1/**', (route) => {
-            asked += 1;
+            requests += 1;
             return route.abort();
           }),
       });
@@ -96,7 +96,7 @@ for (const given of wrongAccounts) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(new RegExp(given.error));
       await expect(panel(page).getByText(given.error)).toBeVisible();
-      expect(asked).toBe(0);
+      expect(requests).toBe(0);
       await field.fill('someone@example.com');
       await expect(field).not.toHaveAttribute('aria-invalid');
       await expect(panel(page).getByText(given.error)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('signing up shows a busy button, then the home page with a toast, and the e
 });
 
 test(
-  'a sign-up that awaits confirmation does not claim to be signed in',
+  'a sign-up that awaits confirmation asks the visitor to check the inbox, and does not claim success',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/auth', {
@@ -195,7 +195,7 @@ const answers: {
   message: string | RegExp;
 }[] = [
   {
-    name: 'the message of the provider',
+    name: 'the message from the provider',
     answer: (route) =>
       route.fulfill({
         status: 400,
@@ -228,7 +228,7 @@ const answers: {
   },
 ];
 
-/** Times out the page's first request at once instead of after 10 s. */
+/** Makes the first request of the page time out after 50 ms instead of 10 s. */
 async function timeOutFirstRequest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -246,7 +246,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
 )) {
   test(
     `${tab} reports ${name} in a toast and beside the form`,
-    { tag: tab === 'Sign Up' && name === 'the message of the provider' ? [] : '@full' },
+    { tag: tab === 'Sign Up' && name === 'the message from the provider' ? [] : '@full' },
     async ({ open }) => {
       let failing = true;
       const page = await open('/auth', {
@@ -263,16 +263,16 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       await fillIn(page, account.email, account.password);
       await submitButton(page).click();
       await expectToast(page, 'Error');
-      const beside = refusal(page);
+      const beside = failureMessage(page);
       await expect.poll(() => beside.textContent()).toMatch(message);
       const region = page.getByRole('region', { name: 'Notifications' });
-      const told = (await beside.textContent()) ?? '';
+      const shown = (await beside.textContent()) ?? '';
       // The toast shows only the reason, so no sentence appears twice.
       const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
-      expect(told.startsWith(lead)).toBe(true);
-      const reason = region.getByRole('alert').getByText(told.replace(lead, ''), { exact: true });
+      expect(shown.startsWith(lead)).toBe(true);
+      const reason = region.getByRole('alert').getByText(shown.replace(lead, ''), { exact: true });
       await expect(reason).toBeVisible();
-      await expect(page.getByText(told.replace(lead, ''), { exact: true })).toHaveCount(1);
+      await expect(page.getByText(shown.replace(lead, ''), { exact: true })).toHaveCount(1);
       await expect(submitButton(page)).toBeEnabled();
       await expect(submitButton(page)).toHaveText(tab);
       await expect(panel(page).getByLabel('Email')).toHaveValue(account.email);
@@ -284,29 +284,29 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
   );
 }
 
-test('a wrong password gets the same answer as an unknown e-mail address, and switching tabs clears it', async ({
+test('a wrong password and an unknown e-mail address get the same message, and switching tabs clears it', async ({
   open,
 }) => {
   const page = await open('/auth', { expectedMessages: [/status of 400/] });
-  const told: (string | null)[] = [];
+  const shown: (string | null)[] = [];
   for (const email of [admin.email, unusedAddress()]) {
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
-    await expect(refusal(page)).toBeVisible();
-    // The button was disabled until now. The reason is beside it, and only the toast is announced.
+    await expect(failureMessage(page)).toBeVisible();
+    // The button was disabled during the request, and has the focus again. Screen readers announce only the toast.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
-    told.push(await refusal(page).textContent());
+    shown.push(await failureMessage(page).textContent());
     await openSignUp(page);
     await page.getByRole('tab', { name: 'Sign In' }).click();
-    await expect(refusal(page)).toHaveCount(0);
+    await expect(failureMessage(page)).toHaveCount(0);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(shown[0]).toBe(shown[1]);
 });
 
 test(
-  'the e-mail address typed in one tab is also in the other',
+  'the e-mail address that you type in one tab also appears in the other',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/auth');
@@ -320,10 +320,10 @@ test(
   },
 );
 
-test('a signed-in visitor is redirected to the home page', async ({ open }) => {
+test('/auth redirects a signed-in visitor to the home page', async ({ open }) => {
   const page = await open('/auth', { storageState: await signedIn(admin) });
   await page.waitForURL(`${siteOf('consultant')}/`);
-  // Back does not lead to the same redirect again.
+  // The redirect replaces the history entry, so Back does not repeat it.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
@@ -349,7 +349,7 @@ test('the arrow keys, Home and End switch between the tabs', async ({ open }) =>
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
-test('arrow keys with a modifier are left to the browser, so that Alt+Left goes back', async ({
+test('the tabs ignore arrow keys with a modifier, so that Alt+Left goes back in the browser', async ({
   open,
 }) => {
   const page = await open('/about');
@@ -378,7 +378,7 @@ test('you can show the characters of the password', { tag: '@full' }, async ({ o
   await expect(password).toHaveValue('secret');
 });
 
-test('once the provider asks for a longer password, the form asks for that length too', async ({
+test('after the provider has rejected a short password, the form requires the length that the provider names', async ({
   open,
 }) => {
   const page = await open('/auth', {
@@ -407,7 +407,7 @@ test('once the provider asks for a longer password, the form asks for that lengt
   await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
 });
 
-test('if the owner has turned on a CAPTCHA, the form says so and does not claim to have sent an e-mail', async ({
+test('if the project requires a CAPTCHA, the form shows the error and does not claim to have sent an e-mail', async ({
   open,
 }) => {
   const page = await open('/auth', {
@@ -426,7 +426,7 @@ test('if the owner has turned on a CAPTCHA, the form says so and does not claim 
   });
   await fillIn(page, admin.email, admin.password);
   await submitButton(page).click();
-  await expect(refusal(page)).toHaveText(/captcha protection/);
+  await expect(failureMessage(page)).toHaveText(/captcha protection/);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Send Link' }).click();

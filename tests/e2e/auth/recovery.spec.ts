@@ -15,7 +15,7 @@ import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 import { lostRequests } from '../support/network.ts';
 
-/** Expects a warning from the browser, because the form does not know the account of a link. */
+/** Opens a page, and expects a warning from the browser, because the form does not know the account of a link. */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
   open(path, {
     ...options,
@@ -49,25 +49,25 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
   return error === null;
 }
 
-test('the answer to a request is the same for a known and an unknown e-mail address', async ({
+test('requesting a link shows the same page for a known and an unknown e-mail address', async ({
   open,
 }) => {
   const account = await newAccount();
   const stranger = unusedAddress();
-  const told: (string | undefined)[] = [];
+  const shown: (string | undefined)[] = [];
   for (const email of [account.email, stranger]) {
     const page = await openLink(open, '/auth');
     await requestLink(page, email);
-    told.push((await page.getByRole('main').innerText()).replace(email, 'the address'));
+    shown.push((await page.getByRole('main').innerText()).replace(email, 'the address'));
   }
-  expect(told[0]).toBe(told[1]);
-  expect(told[0]).toContain('If the address has an account');
+  expect(shown[0]).toBe(shown[1]);
+  expect(shown[0]).toContain('If the address has an account');
   await linkTo(account.email);
   expect(await emailsTo(stranger)).toEqual([]);
 });
 
 test(
-  'the answer is the same when the provider says that there is no such account',
+  'requesting a link shows the same page if the provider reports that there is no such account',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openLink(open, '/auth', {
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'if a request gets no answer, the page says so and you can send it again',
+  'if a request for a link gets no response, the page shows an error and you can send it again',
   { tag: '@full' },
   async ({ open, network }) => {
     const account = await newAccount();
@@ -116,11 +116,11 @@ test('the link in an e-mail sets a new password, but only when you press the but
   open,
 }) => {
   const { account, link } = await newLink();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await openLink(open, link, {
     prepare: async (page) => {
       page.on('request', (request) => {
-        if (request.url().includes('/auth/v1/')) asked.push(new URL(request.url()).pathname);
+        if (request.url().includes('/auth/v1/')) requested.push(new URL(request.url()).pathname);
       });
       return Promise.resolve();
     },
@@ -129,7 +129,7 @@ test('the link in an e-mail sets a new password, but only when you press the but
   await expect(field).toBeVisible();
   await page.reload();
   await expect(field).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
   await expect(field).toHaveAttribute('minlength', '6');
 
@@ -137,7 +137,7 @@ test('the link in an e-mail sets a new password, but only when you press the but
   await setPassword(page, password);
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Your new password is set.');
-  expect(asked).toContain('/auth/v1/verify');
+  expect(requested).toContain('/auth/v1/verify');
   expect(await canSignIn(account.email, password)).toBe(true);
   expect(await canSignIn(account.email, account.password)).toBe(false);
 });
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a link that was used in another tab is explained, with the offer of a new one',
+  'a link that was already used in another tab shows an explanation, and you can request a new link',
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();
@@ -181,7 +181,7 @@ test(
     await setPassword(first, 'the first password');
     await first.waitForURL(`${siteOf('consultant')}/`);
     await setPassword(second, 'the second password');
-    // Someone is signed in now, and this link does not name its account.
+    // The first tab has signed in, and this link does not name its account, so the page asks first.
     await expect(second.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
     await second.getByRole('button', { name: 'Switch Account' }).click();
     await setPassword(second, 'the second password');
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'an invalid link is explained when you press the button',
+  'an invalid link shows an explanation when you press the button',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery', {
@@ -216,7 +216,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `an invalid default link (${hash}) is not mistaken for a server that does not answer`,
+    `an invalid default link with ${hash} shows that the link is invalid, not that the server did not respond`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -230,25 +230,29 @@ for (const hash of [
   );
 }
 
-test('a link refused by the provider is explained', { tag: '@full' }, async ({ open }) => {
-  const page = await openLink(
-    open,
-    '/#error=access_denied&error_code=otp_expired&error_description=Expired',
-  );
-  await page.waitForURL(/\/auth/);
-  await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to sign in' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
+test(
+  'a link that the provider rejects shows an explanation',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openLink(
+      open,
+      '/#error=access_denied&error_code=otp_expired&error_description=Expired',
+    );
+    await page.waitForURL(/\/auth/);
+    await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
 
-  const other = await openLink(open, '/auth#error=access_denied&error_code=bad_oauth_state');
-  await expect(
-    other.getByRole('alert').filter({ hasText: 'This link cannot be used' }),
-  ).toBeVisible();
-});
+    const other = await openLink(open, '/auth#error=access_denied&error_code=bad_oauth_state');
+    await expect(
+      other.getByRole('alert').filter({ hasText: 'This link cannot be used' }),
+    ).toBeVisible();
+  },
+);
 
-test('the default link of a hosted project is forwarded to /auth and sets the password', async ({
+test('the home page forwards the default link of a hosted project to /auth, where you can set a password', async ({
   open,
 }) => {
   const account = await newAccount();
@@ -268,7 +272,7 @@ test('the default link of a hosted project is forwarded to /auth and sets the pa
   expect(await canSignIn(account.email, 'a new password')).toBe(true);
 });
 
-/** Returns the hash of a default link that signs in. The access token can be replaced. */
+/** Returns the hash of a default link that signs in to an account. `accessToken` can replace the access token. */
 async function signInHash(account: Account, accessToken?: (own: string) => string) {
   const session = await newSession(account);
   const access_token = accessToken?.(session.access_token) ?? session.access_token;
@@ -296,27 +300,31 @@ test(
   },
 );
 
-test('a token that names a different account is refused', { tag: '@full' }, async ({ open }) => {
-  const forge = (own: string) => {
-    const [head, , signature] = own.split('.');
-    const claims = Buffer.from(JSON.stringify({ email: admin.email, exp: 1 })).toString(
-      'base64url',
-    );
-    return `${head}.${claims}.${signature}`;
-  };
-  const page = await openLink(open, `/auth${await signInHash(await newAccount(), forge)}`, {
-    storageState: await signedIn(admin),
-    expectedMessages: [/status of 40[13]/],
-  });
-  await expect(page.getByText(`sign in as ${admin.email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
-  await page.goto(`${siteOf('consultant')}/admin`);
-  await expect(page.getByText(admin.email)).toBeVisible();
-});
+test(
+  'a forged token that names another account is rejected, and the session is kept',
+  { tag: '@full' },
+  async ({ open }) => {
+    const forge = (own: string) => {
+      const [head, , signature] = own.split('.');
+      const claims = Buffer.from(JSON.stringify({ email: admin.email, exp: 1 })).toString(
+        'base64url',
+      );
+      return `${head}.${claims}.${signature}`;
+    };
+    const page = await openLink(open, `/auth${await signInHash(await newAccount(), forge)}`, {
+      storageState: await signedIn(admin),
+      expectedMessages: [/status of 40[13]/],
+    });
+    await expect(page.getByText(`sign in as ${admin.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
+    await page.goto(`${siteOf('consultant')}/admin`);
+    await expect(page.getByText(admin.email)).toBeVisible();
+  },
+);
 
 test(
-  'after a refused password, you can choose another one without a new link',
+  'after a password is rejected, you can choose another one without a new link',
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();
@@ -351,7 +359,7 @@ test(
 );
 
 test(
-  'a link is not used up if the server does not answer',
+  'a link stays valid if the server does not respond',
   { tag: '@full' },
   async ({ open, network }) => {
     const { account, link } = await newLink();
@@ -371,7 +379,7 @@ test(
 );
 
 test(
-  'the form for a new password has a user name for password managers',
+  'the form for a new password has a field with the user name for password managers',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery');

@@ -14,7 +14,7 @@ import { nextFrame } from '../support/settle.ts';
 /** Very different CVs of fictional people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
-/** Fields that are not the owner's text: names of designs and colours, and URLs. */
+/** Fields that contain no text for visitors, such as names of designs and colours, and URLs. */
 const NO_TEXT = new Set([
   'design',
   'accent',
@@ -28,7 +28,7 @@ const NO_TEXT = new Set([
   'description',
 ]);
 
-/** Returns the texts of a content file, without those of the profile that only search engines see. */
+/** Returns the texts of a content file, except the description in the profile, which only search engines read. */
 function textsOf(value: unknown, isProfile: boolean): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];
@@ -41,7 +41,7 @@ function textsOf(value: unknown, isProfile: boolean): string[] {
 /** Reduces text to letters and digits, because a design may change dashes, quotes and white space. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Returns text as readers see it. */
+/** Returns the letters of a text as visitors see it. */
 const shown = (text: string) =>
   lettersOf(
     renderMarkdown(text)
@@ -53,7 +53,7 @@ const shown = (text: string) =>
 for (const design of designNames) {
   for (const cv of cvs) {
     test(
-      `${design}: the CV "${cv}" fits, and no text is missing`,
+      `the design ${design} shows every text of the CV "${cv}" without overflow`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);
@@ -73,7 +73,7 @@ for (const design of designNames) {
         const page = await open('/about', withoutBackend);
         let text = '';
         let paper = '';
-        // CVs have no software stack.
+        // A CV contains no software stack.
         for (const route of everyRoute.filter((one) => one !== routes.softwareStack)) {
           await page.goto(`${url}${route}`);
           await openPanels(page);

@@ -6,10 +6,10 @@ import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The tests share a port, so they run one after the other.
+// The tests share a port, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-// Messages of Vite and React on a development server.
+// Console messages from Vite and React on a development server.
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
 
 test(
@@ -20,7 +20,7 @@ test(
     const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
-    // Vite lets pages on other ports of this machine read its files, but they must not read the state of the panel.
+    // Vite lets pages on other local ports read its files, but they must not be able to read the state of the panel.
     for (const [origin, status] of [
       [site, 200],
       ['http://localhost:1', 403],
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'the browser shows a mistake in a content file, with its line and how to fix it, until it is corrected',
+  'the browser shows a mistake in a content file, its line and how to fix it, until you correct it',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);
@@ -69,7 +69,7 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // Caused by the error response while there is a mistake, and by failed requests while the server restarts.
+      // A mistake causes an error response, and a restart of the server causes failed requests.
       expectedMessages: [
         ...expectedMessages,
         /500|\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
@@ -125,7 +125,7 @@ test(
     await expect(page.locator('[data-design="ledger"]').first()).toBeAttached();
     await expect(page.getByText('Ben Novak').first()).toBeVisible();
 
-    // A change to the configuration also restarts the server. Afterwards, the page still follows the content.
+    // A change to the configuration also restarts the server. Afterwards, the page still shows changes to the content.
     const config = join(folder, 'astro.config.mjs');
     writeFileSync(config, `${readFileSync(config, 'utf8')}\n`);
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 60_000 }).toBeUndefined();

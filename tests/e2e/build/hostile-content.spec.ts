@@ -29,7 +29,7 @@ function makeHostile(value: unknown, next: () => string): unknown {
 }
 
 test(
-  'a site with hostile content can be built, and shows it as text',
+  'a site with hostile content builds, and shows the content as text',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(120_000);
@@ -40,7 +40,7 @@ test(
       // wider than a phone, which an owner would notice.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
       .filter((text) => !/\S{25}/.test(text))
-      // NUL is refused (src/site/content/parse.test.ts).
+      // Leaves out NUL, which the build rejects (src/site/content/parse.test.ts).
       .filter((text) => !text.includes('\0'));
     let count = 0;
     // Makes each text unique, because some lists accept no repeats.

@@ -11,11 +11,11 @@ import { type Open, expect, test } from '../fixtures.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 import { everyRoute } from '../support/public-pages.ts';
 
-/** Matches words that are the same in every language: names, formats, addresses, and those of the content below. */
+/** Matches words that are the same in every language: names, formats, addresses, and words in the content below. */
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates a variant without English words, with one or two of everything that a site can have. */
+/** Creates the content of a variant without English words. It has one or two of everything that a site can have. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
@@ -156,7 +156,7 @@ test(
         writeFileSync(join(folder, 'content', 'consultant', `${file}.yaml`), stringify(content));
       }
     };
-    // The English site, from the same repository, leaves out the skills.
+    // The English variant in the same repository hides the skills.
     const ofEnglish = join(folder, 'content', 'developer');
     const { profile, sections } = contentIn('en', 'Ear');
     const translations = [{ language: 'de', url: 'https://portfolio.example' }];
@@ -175,7 +175,7 @@ test(
     await expect(page.getByText('2 Stationen')).toBeVisible();
     await page.goto(`${german}/experience`);
     await expect(page.getByText('März 2021 – heute')).toBeVisible();
-    // Visitors and search engines find links to the same page in English.
+    // The page links to its English version, for visitors and for search engines.
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
     await expect(link).toHaveAttribute('href', 'https://en.example/experience');
     await expect(link).toHaveAttribute('lang', 'en');
@@ -190,11 +190,11 @@ test(
       ['en', 'https://en.example/experience'],
       ['x-default', 'https://en.example/experience'],
     ]);
-    // The English site leaves out this page.
+    // The English site does not have this page.
     await page.goto(`${german}/skills`);
     await expect(link).toHaveAttribute('href', 'https://en.example/');
     expect(await alternates()).toEqual([]);
-    // Checks the form, its errors when fields are missing, and its confirmation.
+    // Checks the contact form, its errors and its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByText(de.contactForm.missingName)).toBeVisible();
@@ -209,7 +209,7 @@ test(
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByRole('status').getByText(de.contactForm.sent)).toBeVisible();
     await expect(page.getByRole('button', { name: de.toasts.dismiss })).toBeVisible();
-    // The scripts have no English words either: those are for /auth and /admin alone.
+    // The scripts of public pages contain no English words either. Only /auth and /admin load the English words.
     const scripts = await page.evaluate(async () => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);
       const files = urls.filter((url) => url.endsWith('.js'));
@@ -217,7 +217,7 @@ test(
     });
     expect(scripts.join('\n')).toContain(de.failure.title);
     expect(scripts.join('\n')).not.toContain(en.failure.title);
-    // Sign-in is in English and says so, between a header and a footer in the site's language.
+    // /auth is in English, which its `lang` declares, between a header and a footer in the language of the site.
     await page.goto(`${german}/auth`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');

@@ -11,7 +11,7 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The words of the last layer are wider than a label. */
+/** The last layer contains a word that is wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
@@ -20,7 +20,7 @@ const layers = [
 /** A URL without an opportunity for a line break. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
-/** A content file. Only the roles of `experience.yaml` are changed one by one. */
+/** The content of a file. The changes below read only the roles of `experience.yaml`. */
 interface ContentFile {
   readonly roles?: readonly object[];
 }
@@ -28,7 +28,7 @@ interface ContentFile {
 /** Changes to the texts of a variant, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
-/** The differences from the shipped variant. */
+/** The differences between the variant of a person and the shipped variant. */
 interface Person {
   readonly profile: { readonly name: string } & Readonly<Record<string, unknown>>;
   readonly rest?: Changes;
@@ -102,11 +102,11 @@ const people: readonly Person[] = [
 ];
 
 /** The minimum font size of a name, title or section heading, in pixels. At this size, a word may break. */
-const LEAST = 14;
+const MINIMUM_SIZE = 14;
 
 /** Returns the words of names, titles and section headings that break over two lines or are too small to read. */
 const brokenWords = (page: Page) =>
-  page.evaluate((least) => {
+  page.evaluate((minimum) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
     // In scripts without spaces, the browser breaks lines according to a dictionary, except in names.
@@ -117,8 +117,8 @@ const brokenWords = (page: Page) =>
         : [...dictionary.segment(word)];
     for (const element of document.querySelectorAll(largest)) {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size < least) broken.push(`${element.textContent} has ${size} pixels`);
-      if (size <= least) continue;
+      if (size < minimum) broken.push(`${element.textContent} has ${size} pixels`);
+      if (size <= minimum) continue;
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
@@ -133,7 +133,7 @@ const brokenWords = (page: Page) =>
       }
     }
     return broken;
-  }, LEAST);
+  }, MINIMUM_SIZE);
 
 /** Returns the labels of the drawing that do not fit beside their layer. */
 const largeLabels = (page: Page) =>
@@ -150,7 +150,7 @@ const largeLabels = (page: Page) =>
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
-      `${design}: no word of "${profile.name}" breaks, and no page is too wide`,
+      `in the design ${design}, no word of "${profile.name}" breaks, and no page overflows`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

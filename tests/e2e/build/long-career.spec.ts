@@ -16,7 +16,7 @@ const roles = Array.from({ length: 16 }, (_, index) => ({
 }));
 
 test(
-  'a ledger without figures shows counts instead, and a long career is folded by decade',
+  'the ledger shows counts if there are no figures, and collapses the older decades of a long career',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(120_000);
@@ -54,7 +54,7 @@ test(
     await page.getByText('1990–1999').click();
     await expect(oldest).toBeVisible();
 
-    // The link to the first role opens it.
+    // A link to a role in a collapsed decade opens that decade.
     await page.goto(`${url}/experience#employer-7-role-1`);
     await page.reload();
     await expect(oldest).toBeVisible();

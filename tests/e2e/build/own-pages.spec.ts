@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 
-/** Writes the files shown in a document. */
+/** Writes the Markdown files that a document shows. */
 function follow(document: string, folder: string): void {
   const text = readFileSync(join(root, 'docs', document), 'utf8');
   for (const [, file = '', block = ''] of text.matchAll(/^```markdown (\S+)\n(.*?)^```$/gms)) {
@@ -16,7 +16,7 @@ function follow(document: string, folder: string): void {
 }
 
 test(
-  'an owner can add an imprint, a privacy notice and a case study by following the document',
+  'the steps in docs/adding-a-page.md add an imprint, a privacy notice and a case study',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'an owner can leave sections out, rename one, and set their own colour and icon',
+  'an owner can hide sections, rename a section, and choose an accent colour and an icon',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -127,7 +127,7 @@ test(
     await expect(titles).not.toHaveCSS('color', 'rgb(122, 36, 110)');
     expect(await violationsOf(page)).toEqual([]);
 
-    // The icon is blue in the middle, and contains no other data of its source file.
+    // The icon is blue in the middle, and contains no metadata of its source file.
     for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
       const bytes = readFileSync(join(folder, 'dist', path));
       expect(bytes.includes('A path of my machine')).toBe(false);

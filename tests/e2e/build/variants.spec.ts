@@ -47,7 +47,7 @@ test(
       profile,
       readFileSync(profile, 'utf8').replace(/^name: .*/m, `name: Someone Else ${HOSTILE}`),
     );
-    // The other variant is unchanged.
+    // The other variant still contains a placeholder.
     const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
     writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
     writeFileSync(join(folder, '.env'), '# Mine.\nSITE_VARIANT=artist\n');
@@ -57,17 +57,17 @@ test(
       ['scripts/build-all.ts'],
     );
     expect(status, output).toBe(0);
-    // By default, messages are not delivered, and each build says so.
+    // By default, messages are not delivered, and each build reports this.
     expect(output.split('Messages from the contact form are not delivered')).toHaveLength(3);
     const built = readdirSync(join(folder, 'dist')).sort();
     expect(built).toEqual(['artist', 'consultant']);
 
     // The build succeeds and lists the texts that the owner has not filled in.
     expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
-    const toldOf = (variant: string) =>
+    const placeholdersOf = (variant: string) =>
       output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';
-    expect(toldOf('consultant')).toMatch(/^ {4}line \d+: name: Your Name$/m);
-    expect(toldOf('artist')).not.toMatch(/line \d+: name:/);
+    expect(placeholdersOf('consultant')).toMatch(/^ {4}line \d+: name: Your Name$/m);
+    expect(placeholdersOf('artist')).not.toMatch(/line \d+: name:/);
 
     for (const variant of built) {
       const headers = readFileSync(join(folder, 'dist', variant, '_headers'), 'utf8');
@@ -99,7 +99,9 @@ test(
   },
 );
 
-/** Expects the tools instead of the placeholder, readable at every width, without axe violations. */
+/**
+ * Expects the page to show the tools instead of the placeholder, readable at every width and without axe violations.
+ */
 async function expectTools(open: Open, folder: string): Promise<void> {
   const [port = 0] = await freePorts(1);
   const server = await serveSite(folder, port);
@@ -123,7 +125,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
       // A tool's name is beside or above its purpose, and never overlaps it.
-      const jammed = await page.locator('.stack-tool').evaluateAll(
+      const overlapping = await page.locator('.stack-tool').evaluateAll(
         (tools) =>
           tools.filter((tool) => {
             const [name, purpose] = [...tool.querySelectorAll('dt, dd')].map((part) => {
@@ -136,7 +138,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
             return !apart && name.bottom > purpose.top + 1 && purpose.bottom > name.top + 1;
           }).length,
       );
-      expect(jammed, `at ${width}`).toBe(0);
+      expect(overlapping, `at ${width}`).toBe(0);
     }
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
@@ -145,7 +147,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
   }
 }
 
-test('the tested site has production scripts', () => {
+test('the tested sites contain the production build of React', () => {
   for (const [variant, folder] of Object.entries(servers().builds)) {
     const scripts = readdirSync(join(folder, '_astro'))
       .filter((name) => name.endsWith('.js'))
@@ -183,7 +185,7 @@ function importsOf(scripts: string, name: string): string[] {
   return [...imports].map(([, imported]) => imported ?? '');
 }
 
-test('script files have no circular imports, in which one would run before its dependencies', () => {
+test('script files have no circular imports, which could run a file before its dependencies', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     const follow = (name: string, path: readonly string[]): void => {
@@ -196,7 +198,7 @@ test('script files have no circular imports, in which one would run before its d
   }
 });
 
-test('only /auth and /admin load the client that signs in, and the messages of its forms', () => {
+test('only /auth and /admin load the authenticated client and the messages of its forms', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     let seen = 0;

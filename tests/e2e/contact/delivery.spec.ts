@@ -12,7 +12,7 @@ import { showTheme } from '../support/settle.ts';
 
 const { email: ownerAddress } = readContent('consultant', 'profile');
 
-/** A prefix of every message in this file. */
+/** The prefix of every message in this file. */
 const prefix = randomUUID();
 
 /** Returns the messages of this file in the database, oldest first. */
@@ -26,22 +26,22 @@ async function stored() {
   return data;
 }
 
-// The limit counts stored messages, so the tests run one after the other and each removes its own.
+// The limit counts stored messages, so the tests run one after another, and each removes its own messages.
 test.describe.configure({ mode: 'default' });
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
 
-/** Whether a fault means that Netlify refused the message. With status 200, Netlify has accepted the message. */
-const isRefusedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
+/** Whether Netlify rejects a message with this fault. With the status 200, Netlify has accepted the message. */
+const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
-/** The request of each delivery, and the response to an accepted message. */
+/** The request of each way of delivery, and the response to an accepted message. */
 const ways = [
   {
     delivery: 'supabase',
     isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
-    /** Accepts a message without passing it on. */
+    /** Accepts a message without sending it to the backend. */
     accept: (route: Route) =>
       route.fulfill({
         json: (route.request().postDataJSON() as { id: string }).id,
@@ -56,14 +56,14 @@ const ways = [
     isRequest: (address: URL) => address.pathname === '/' && address.origin === siteWith('netlify'),
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
-    faults: commonFaults.filter(isRefusedByNetlify),
-    slowFaults: slowFaults.filter(isRefusedByNetlify),
+    faults: commonFaults.filter(isRejectedByNetlify),
+    slowFaults: slowFaults.filter(isRejectedByNetlify),
   },
 ] as const;
 
 type Way = (typeof ways)[number];
 
-/** Responds to the requests of the form and counts them. Other requests continue. */
+/** Responds to the requests of the form, and records their bodies. Other requests continue. */
 function answerSending(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
@@ -95,12 +95,12 @@ async function expectKept(page: Page, text: string): Promise<void> {
 
 for (const way of ways) {
   test.describe(way.delivery, { tag: way.delivery === 'netlify' ? '@full' : [] }, () => {
-    test('while a message is being sent, nothing can be changed or sent again, and then it is confirmed', async ({
+    test('while a message is being sent, you cannot change it or send it again, and then a toast confirms it', async ({
       open,
     }) => {
-      const answered = Promise.withResolvers<undefined>();
+      const responded = Promise.withResolvers<undefined>();
       const { sent, prepare } = answerSending(way, async (route) => {
-        await answered.promise;
+        await responded.promise;
         await way.accept(route);
       });
       const page = await visit(open, way, prepare);
@@ -111,12 +111,12 @@ for (const way of ways) {
       const sending = page.getByRole('button', { name: 'Sending...', exact: true });
       await expect(sending).toBeVisible();
       await expect(sending).toBeDisabled();
-      // A disabled button would lose the focus, and screen reader users would lose their place.
+      // A natively disabled button would lose the focus, and screen reader users would lose their place.
       await expect(sending).toBeFocused();
       expect(await name.isEditable()).toBe(false);
       expect(await sentToast(page).count()).toBe(0);
       await page.keyboard.press('Enter');
-      answered.resolve(undefined);
+      responded.resolve(undefined);
       await expect(sentToast(page)).toBeVisible();
       expect(sent).toHaveLength(1);
       await expect(message).toHaveValue('');
@@ -125,7 +125,7 @@ for (const way of ways) {
       await expect(deliveryFailure(page)).toHaveCount(0);
     });
 
-    test('after every fault the text stays, the reason is shown, and a retry works', async ({
+    test('after every fault, the form keeps the text and shows the reason, and a retry works', async ({
       open,
     }) => {
       const text = `${prefix} kept`;
@@ -149,7 +149,7 @@ for (const way of ways) {
       const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
       await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
       expect(await violationsOf(page)).toEqual([]);
-      // Only the latest mistake is shown.
+      // The form shows only the latest error.
       await contactForm(page).email.fill('nobody');
       await send.click();
       await expect(deliveryFailure(page)).toHaveCount(0);
@@ -161,24 +161,28 @@ for (const way of ways) {
     });
 
     for (const { name, start } of way.slowFaults) {
-      test(`${name} times out, and the text stays`, { tag: '@full' }, async ({ open, atEnd }) => {
-        const { prepare } = answerSending(way, (await start(atEnd)).answer);
-        const page = await visit(
-          open,
-          way,
-          async (fresh) => {
-            await shortenTimeouts(fresh);
-            await prepare(fresh);
-          },
-          lost,
-        );
-        const text = `${prefix} slow`;
-        await writeMessage(page, text);
-        await contactForm(page).send.click();
-        await expect(deliveryFailure(page)).toBeVisible();
-        await expect(deliveryFailure(page)).toContainText('Something went wrong');
-        await expectKept(page, text);
-      });
+      test(
+        `${name} times out, and the form keeps the text`,
+        { tag: '@full' },
+        async ({ open, atEnd }) => {
+          const { prepare } = answerSending(way, (await start(atEnd)).answer);
+          const page = await visit(
+            open,
+            way,
+            async (fresh) => {
+              await shortenTimeouts(fresh);
+              await prepare(fresh);
+            },
+            lost,
+          );
+          const text = `${prefix} slow`;
+          await writeMessage(page, text);
+          await contactForm(page).send.click();
+          await expect(deliveryFailure(page)).toBeVisible();
+          await expect(deliveryFailure(page)).toContainText('Something went wrong');
+          await expectKept(page, text);
+        },
+      );
     }
 
     test(
@@ -207,7 +211,7 @@ test.describe('supabase', () => {
 
   for (const path of ['/contact', '/#contact']) {
     const tag = path === '/#contact' ? [] : '@full';
-    test(`${path}: a message arrives, trimmed and unread`, { tag }, async ({ open }) => {
+    test(`a message from ${path} is stored trimmed and unread`, { tag }, async ({ open }) => {
       const page = await visitStored(open, {}, path);
       const { name, message, send } = contactForm(page);
       await name.fill('  Ada Lovelace ');
@@ -277,7 +281,7 @@ test.describe('supabase', () => {
   });
 
   test(
-    'a flood only fills the hourly limit, and later visitors see why and keep their text',
+    'a flood of messages stops at the hourly limit, and a later visitor sees the reason and keeps the text',
     { tag: '@full' },
     async ({ open }) => {
       const client = visitor();
@@ -290,7 +294,7 @@ test.describe('supabase', () => {
           honeypot: '',
         });
       let answers: Awaited<ReturnType<typeof send>>[] = [];
-      // Sends many at once until some are refused.
+      // Sends batches of messages until some are rejected.
       while (answers.every(({ error }) => error === null) && answers.length < 1000) {
         answers = answers.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
       }
@@ -311,7 +315,7 @@ test.describe('supabase', () => {
       );
       await expectKept(page, text);
       expect(await stored()).toHaveLength(accepted);
-      // Below the limit again, the same button sends the message.
+      // After the flood is deleted, the same button sends the message.
       await service().from('contact_messages').delete().like('message', `${prefix}%`);
       await contactForm(page).send.click();
       await expect(sentToast(page)).toBeVisible();
@@ -319,7 +323,7 @@ test.describe('supabase', () => {
     },
   );
 
-  test('an invalid message is also refused over HTTP, with its own status', async () => {
+  test('the database rejects an invalid message over HTTP with the status 422', async () => {
     const client = visitor();
     const call = (changes: object) =>
       client.rpc('send_contact_message', {
@@ -341,7 +345,7 @@ test.describe('supabase', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('without JavaScript, the form is disabled and the e-mail address is offered', async ({
+  test('without JavaScript, the form is disabled and the page offers the e-mail address', async ({
     open,
   }) => {
     const page = await visitStored(open, { javaScriptEnabled: false });
@@ -357,7 +361,7 @@ test.describe('supabase', () => {
 
 test.describe('netlify', { tag: '@full' }, () => {
   for (const path of ['/', '/contact']) {
-    test(`${path}: Netlify finds the form in the served HTML`, async () => {
+    test(`Netlify can find the form in the HTML of ${path}`, async () => {
       const html = await (await fetch(siteWith('netlify') + path)).text();
       const [form = ''] = /<form\b[\s\S]*?<\/form>/.exec(html) ?? [];
       const [tag = ''] = /<form\b[^>]*>/.exec(form) ?? [];
@@ -379,7 +383,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   }
 
-  test('without JavaScript, the form is posted and leads to a confirmation page', async ({
+  test('without JavaScript, the browser posts the form and shows a confirmation page', async ({
     open,
   }) => {
     const posted: string[] = [];
@@ -390,7 +394,7 @@ test.describe('netlify', { tag: '@full' }, () => {
         page.route('**/message-sent', async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
-          // Netlify responds with the page at the URL that the form names.
+          // Netlify responds with the page at the `action` of the form.
           const answer = await fetch(`${siteWith('netlify')}/message-sent`);
           await route.fulfill({ contentType: 'text/html', body: await answer.text() });
         }),
@@ -416,7 +420,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     });
   });
 
-  test('with JavaScript, the same fields are sent, with an id that identifies a repeated message', async ({
+  test('with JavaScript, the form sends the same fields, with an id that identifies a repeated message', async ({
     open,
   }) => {
     const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
@@ -474,7 +478,7 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(await typed?.evaluate((field) => field.isConnected)).toBe(true);
   });
 
-  test('the page after sending has no axe violations, and is hidden from search engines', async ({
+  test('the confirmation page has no axe violations, and is hidden from search engines', async ({
     open,
   }) => {
     const page = await open('/message-sent', { delivery: 'netlify' });

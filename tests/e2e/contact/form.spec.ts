@@ -21,24 +21,28 @@ async function errorOf(control: Locator): Promise<string | null> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('the form has its fields, placeholders and button', { tag }, async ({ open }) => {
-      const page = await open('/contact', { variant });
-      const { name, email, message, send } = contactForm(page);
-      await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeVisible();
-      await expect(name).toHaveAttribute('placeholder', 'Your name');
-      await expect(message).toHaveAttribute('placeholder', 'Tell me about your project...');
-      await expect(message).toHaveAttribute('rows', '5');
-      await expect(email).toHaveAttribute('type', 'email');
-      for (const control of [name, email, message]) {
-        await expect(control).toHaveAttribute('required');
-        await expect(control).toBeEnabled();
-      }
-      await expect(page.getByText('required')).toHaveText(['All fields are required.']);
-      await expect(send).toBeEnabled();
-    });
+    test(
+      'the form has the specified fields, placeholders and button',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/contact', { variant });
+        const { name, email, message, send } = contactForm(page);
+        await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeVisible();
+        await expect(name).toHaveAttribute('placeholder', 'Your name');
+        await expect(message).toHaveAttribute('placeholder', 'Tell me about your project...');
+        await expect(message).toHaveAttribute('rows', '5');
+        await expect(email).toHaveAttribute('type', 'email');
+        for (const control of [name, email, message]) {
+          await expect(control).toHaveAttribute('required');
+          await expect(control).toBeEnabled();
+        }
+        await expect(page.getByText('required')).toHaveText(['All fields are required.']);
+        await expect(send).toBeEnabled();
+      },
+    );
 
     test('the links and the quick info come from the profile', async ({ open }) => {
       const profile = readContent(variant, 'profile');
@@ -75,7 +79,7 @@ for (const variant of variants) {
 for (const path of ['/contact', '/#contact']) {
   const tag = path === '/contact' ? [] : '@full';
   test(
-    `${path}: a message is confirmed, the form is cleared, and nothing is sent`,
+    `on ${path}, the form confirms a message and clears its fields, but sends nothing`,
     { tag },
     async ({ open }) => {
       const requests: string[] = [];
@@ -101,7 +105,9 @@ for (const path of ['/contact', '/#contact']) {
   );
 }
 
-test('each missing field shows an error, and the first one gets the focus', async ({ open }) => {
+test('each missing field shows an error, and the first missing field gets the focus', async ({
+  open,
+}) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await send.click();
@@ -125,7 +131,7 @@ test('each missing field shows an error, and the first one gets the focus', asyn
 });
 
 test(
-  'the primary button stands out more under the pointer: darker in the light theme, lighter in the dark one',
+  'on hover, the primary button becomes darker in the light theme and lighter in the dark theme',
   { tag: '@full' },
   async ({ open }) => {
     for (const variant of ['consultant', 'developer']) {
@@ -136,7 +142,7 @@ test(
         const background = () =>
           send.evaluate((button) => {
             const canvas = document.createElement('canvas').getContext('2d');
-            if (!canvas) throw new Error('There is no canvas.');
+            if (!canvas) throw new Error('The canvas has no 2D context.');
             canvas.fillStyle = getComputedStyle(button).backgroundColor;
             canvas.fillRect(0, 0, 1, 1);
             const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
@@ -156,7 +162,7 @@ test(
   },
 );
 
-test('an invalid e-mail address is reported, and the text stays', async ({ open }) => {
+test('the form reports an invalid e-mail address, and keeps the text', async ({ open }) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await name.fill('Ada');
@@ -190,7 +196,9 @@ test('you can send a message with only the keyboard', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('text that is typed before the code loads is kept and checked', async ({ open }) => {
+test('a message that you send before the code has loaded is kept, and sent when the code has loaded', async ({
+  open,
+}) => {
   const { prepare, release } = holdScripts();
   const page = await open('/contact', { prepare });
   const { message, send } = contactForm(page);

@@ -15,7 +15,7 @@ async function shownTitle(page: Page, titles: readonly string[]): Promise<string
   return shown.join(' and ');
 }
 
-/** Opens the home page with a clock that only the test advances, just after a title has changed. */
+/** Opens the home page just after a title has changed. Only the test advances the clock of the page. */
 async function openAtTurn(open: Open, titles: readonly string[]) {
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -55,9 +55,7 @@ for (const variant of variants) {
   });
 }
 
-test('each figure links to the role that it comes from, which has the same figure', async ({
-  open,
-}) => {
+test('each figure links to its role, which shows the same figure', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
   const roles = readContent('consultant', 'experience').roles ?? [];
@@ -86,13 +84,13 @@ test('each figure links to the role that it comes from, which has the same figur
 test('the hero shows the facts about the owner in one line', async ({ open }) => {
   const page = await open('/');
   const facts = page.locator('#home').getByRole('list').filter({ hasText: 'Cape Town' });
-  // The last one also has the button that pauses the titles.
+  // The last item also contains the button that pauses the titles.
   await expect(facts.getByRole('listitem').locator('> span:first-child')).toHaveText([
     'Cape Town, South Africa',
     'Freelance & Full-time',
     'Response time: Within 24 hours',
   ]);
-  // At the start of a line, the dot before a fact is outside the box and so hidden.
+  // At the start of a line, the dot before a fact is outside the box, so it is clipped.
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(facts).toHaveCSS('clip-path', /^inset\(.* 0px\)$/);
   const starts = await facts
@@ -154,7 +152,7 @@ test('the hero fades in from a visible state, and the arrow bounces', async ({ o
         ) ?? null,
       name,
     );
-  // It has one keyframe, so it ends in the usual state.
+  // The animation has only one keyframe, its start, so it ends in the usual state.
   await expect.poll(() => startOn(name)).toMatchObject({ endless: false, opacity: ['0.25'] });
   await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
 });
@@ -171,7 +169,7 @@ test('each title is shown for 3,000 ms, and the first follows the last', async (
   }
 });
 
-test('the titles can be paused and resumed', { tag: '@full' }, async ({ open }) => {
+test('you can pause and resume the titles', { tag: '@full' }, async ({ open }) => {
   const page = await openAtTurn(open, titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
   const place = await pause.boundingBox();

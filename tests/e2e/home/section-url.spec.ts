@@ -5,7 +5,7 @@ import { holdScripts } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageScriptsLoaded, scrollingEnds } from '../support/settle.ts';
 
-/** Returns the distance of a section from its place below the top bar, in CSS pixels. */
+/** Returns how far a section is from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
   await scrollingEnds(page);
   return page
@@ -39,7 +39,7 @@ test('/#projects stays at its section while the projects load', async ({ open })
 for (const id of sectionIds) {
   const tag = id === 'projects' ? [] : '@full';
   test(
-    `/#${id} scrolls to its section before the page's code loads, then opens only that section, and nothing moves`,
+    `/#${id} scrolls to its section before the code has loaded, then opens only that section without moving it`,
     { tag },
     async ({ open }) => {
       const { prepare, release } = holdScripts();
@@ -82,7 +82,7 @@ for (const [fragment, way] of [
   ['contact', -300],
 ] as const) {
   test(
-    `a visitor of /#${fragment} who scrolls with ${way} before the code has loaded is not scrolled back`,
+    `if you scroll ${way > 0 ? 'down' : 'up'} on /#${fragment} before the code has loaded, the page does not scroll back`,
     { tag: '@full' },
     async ({ open }) => {
       const { prepare, release } = holdScripts();

@@ -54,7 +54,7 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the sections are in order and closed', { tag }, async ({ open }) => {
@@ -63,7 +63,7 @@ for (const variant of variants) {
         await page
           .locator('#home, [data-home-section]')
           .evaluateAll((sections) => sections.map(({ id }) => id)),
-        // The ids are written out, because the other tests take the sections from the code.
+        // The ids are written out, because the other tests read the sections from the code.
       ).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);
@@ -139,10 +139,10 @@ test('a closed header shows a preview of its section, which screen readers skip'
 });
 
 test(
-  'three project pictures are shown beside the title, or all of them in a strip on a narrow screen',
+  'the closed header shows three project images, or all of them in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
-    // This build of the ledger contains the list.
+    // This build of the ledger contains the projects.
     const page = await open('/', { delivery: 'netlify' });
     const pictures = page.locator('#projects .section-preview img');
     await expect(pictures).toHaveCount(5);
@@ -157,9 +157,9 @@ test(
   },
 );
 
-test('the pictures in the closed header load before they come into view', async ({ open }) => {
+test('the images in the closed header load before they come into view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
-  // This variant has the list in its build.
+  // The build of this variant contains the projects.
   const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(5);
@@ -172,7 +172,7 @@ test.describe('the drawing board has a drawing as its index', () => {
   const diagram = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-  test('the drawing is beside the closed sections, in place of the previews', async ({ open }) => {
+  test('the drawing is beside the closed sections, instead of the previews', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -236,7 +236,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     const index = page.getByRole('navigation', { name: 'Sections' });
     const boxOf = async (place: Locator) => {
       const box = await place.boundingBox();
-      if (!box) throw new Error('It is not shown.');
+      if (!box) throw new Error('The element is not rendered.');
       return { ...box, right: box.x + box.width, bottom: box.y + box.height };
     };
     for (const id of sectionIds) {
@@ -257,9 +257,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     }
   });
 
-  test('with a URL that leads to the cards, the drawing covers none of them before the code has loaded', async ({
-    open,
-  }) => {
+  test('on /#projects, the drawing covers no card before the code has loaded', async ({ open }) => {
     const { prepare, release } = holdScripts();
     const page = await open('/#projects', {
       variant: 'developer',
@@ -309,7 +307,9 @@ test.describe('the drawing board has a drawing as its index', () => {
   });
 });
 
-test('without a list in the build, the header of the projects has no preview', async ({ open }) => {
+test('if the build does not contain the projects, their header has no preview', async ({
+  open,
+}) => {
   const page = await open('/', { variant: 'consultant' });
   await expect(page.locator('#projects .section-preview')).toBeHidden();
 });
@@ -332,7 +332,9 @@ test('a header works with the keyboard', async ({ open }) => {
   await expect(content(page, 'skills')).toBeHidden();
 });
 
-test('the arrow keys lead from one header to the next, and stop at the ends', async ({ open }) => {
+test('the arrow keys move the focus from one header to the next, and stop at the first one', async ({
+  open,
+}) => {
   const page = await open('/');
   const hydrated = (id: string) =>
     expect(header(page, id).locator('astro-island')).not.toHaveAttribute('ssr');
@@ -355,7 +357,7 @@ test('a closed section summarises its content', async ({ open }) => {
   await expect(header.getByText('15 figures', { exact: true })).toBeVisible();
 });
 
-test('an open section no longer shows its preview', async ({ open }) => {
+test('an open section hides its preview', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   const preview = page.locator('#skills .section-preview');
   await expect(preview).toBeVisible();
@@ -372,7 +374,7 @@ test('you cannot reach a closed section with the keyboard', async ({ open }) => 
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Admin');
 });
 
-test('a section grows to a height of 10000 px in 500 ms, and then has no limit', async ({
+test('a section expands to a maximum height of 10000 px in 500 ms, and then has no maximum', async ({
   open,
 }) => {
   const page = await open('/');
@@ -459,12 +461,14 @@ test('going back to a URL opens its section', async ({ open }) => {
   await expect(content(page, 'skills')).toBeVisible();
 });
 
-test('the first click counts, even before the code has loaded', async ({ open }) => {
+test('a click on a header before the code has loaded opens the section when the code has loaded', async ({
+  open,
+}) => {
   const { prepare, release } = holdScripts();
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
-  // The header shows at once that it is busy, even to assistive technology.
+  // The header shows at once that it is busy, including to assistive technology.
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   release();
@@ -477,7 +481,7 @@ test('find-in-page opens the section that contains the match', async ({ open }) 
   const page = await open('/');
   await pageScriptsLoaded(page);
   await page.locator('#experience-panel').evaluate((panel) => {
-    // Sends the same event as a browser.
+    // Dispatches the event that the browser sends for a match.
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     panel.removeAttribute('hidden');
   });

@@ -36,12 +36,12 @@ test('a small screen has a bar with the logo, the theme toggle and the menu butt
 for (const variant of variants) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `${variant}: the menu fills the screen and has the seven entries`,
+    `the menu of ${variant} fills the screen and has the seven entries`,
     { tag },
     async ({ open }) => {
       const page = await openMenu(open, '/skills', { variant });
       expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
-      // A ::backdrop would not fade with the menu.
+      // The ::backdrop must be transparent, because it would not fade with the menu.
       expect(
         await menu(page).evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor),
       ).toBe('rgba(0, 0, 0, 0)');
@@ -64,7 +64,7 @@ for (const variant of variants) {
   );
 }
 
-test('the entries appear 0.1 s apart', async ({ open }) => {
+test('the entries of the menu appear 0.1 s apart', async ({ open }) => {
   const page = await openMenu(open, '/');
   const entrances = await menu(page)
     .getByRole('listitem')
@@ -82,7 +82,9 @@ test('the entries appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('Escape closes the menu and returns the focus, and so does its button', async ({ open }) => {
+test('Escape closes the menu and returns the focus, and the Close button does the same', async ({
+  open,
+}) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
@@ -100,7 +102,7 @@ test('Escape closes the menu and returns the focus, and so does its button', asy
   }
 });
 
-test("a menu that was opened before the page's code has loaded closes with its button", async ({
+test('the Close button works in a menu that you open before the code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();
@@ -117,14 +119,14 @@ test('a click beside the entries closes the menu', { tag: '@full' }, async ({ op
   await expect(menu(page)).toBeHidden();
 });
 
-test('an entry navigates', { tag: '@full' }, async ({ open }) => {
+test('an entry of the menu navigates to its page', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
   await menu(page).getByRole('link', { name: 'Software Stack' }).click();
   await page.waitForURL('**/software-stack');
   await expect(menu(page)).toBeHidden();
 });
 
-test('on the home page, a link that scrolls closes the menu and opens its section', async ({
+test('on the home page, an entry closes the menu, scrolls to its section and opens it', async ({
   open,
 }) => {
   const page = await openMenu(open, '/');
@@ -169,7 +171,7 @@ test('the focus never reaches the page behind the open menu, in either direction
   open,
 }) => {
   const page = await openMenu(open, '/about');
-  /** The focus may leave for the browser's own controls, but not for the page behind the menu. */
+  /** Whether the focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
   const inside = () =>
     menu(page).evaluate(
       (dialog) =>
@@ -189,9 +191,9 @@ test('the focus never reaches the page behind the open menu, in either direction
 
 test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
-  /** Turns the mouse wheel and waits until the page gets the event. */
+  /** Turns the mouse wheel, waits until the page has stopped scrolling, and returns its position. */
   const wheel = async () => {
-    const heard = page.evaluate(
+    const received = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           addEventListener('wheel', () => resolve(), { once: true });
@@ -199,7 +201,7 @@ test('the page behind the open menu does not scroll', { tag: '@full' }, async ({
     );
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 500);
-    await heard;
+    await received;
     await nextFrame(page);
     await scrollingEnds(page);
     return page.evaluate(() => scrollY);

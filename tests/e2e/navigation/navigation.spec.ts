@@ -20,10 +20,10 @@ async function entriesOf(page: Page) {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every page has the seven entries and marks its own', { tag }, async ({ open }) => {
+    test('every page has the seven entries and marks its own entry', { tag }, async ({ open }) => {
       const page = await open('/about', { variant, expectedMessages: notFoundMessages });
       for (const route of everyRoute.filter((path) => path !== '/')) {
         await page.goto(new URL(route, page.url()).href);
@@ -37,7 +37,7 @@ for (const variant of variants) {
       }
     });
 
-    test('on the home page, entries with a section link to it', { tag }, async ({ open }) => {
+    test('on the home page, an entry for a section links to that section', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       expect(await entriesOf(page)).toEqual([
         { label: 'Home', href: '/', current: 'page' },
@@ -52,7 +52,7 @@ for (const variant of variants) {
   });
 }
 
-test('on other pages, an entry navigates', { tag: '@full' }, async ({ open }) => {
+test('on other pages, an entry navigates to its page', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about');
   for (const { label, route } of publicPages) {
     await pill(page).getByRole('link', { name: label, exact: true }).click();
@@ -61,11 +61,15 @@ test('on other pages, an entry navigates', { tag: '@full' }, async ({ open }) =>
   }
 });
 
-test('on the home page, the Software Stack entry navigates', { tag: '@full' }, async ({ open }) => {
-  const page = await open('/');
-  await pill(page).getByRole('link', { name: 'Software Stack' }).click();
-  await page.waitForURL('**/software-stack');
-});
+test(
+  'on the home page, the Software Stack entry navigates to its page',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/');
+    await pill(page).getByRole('link', { name: 'Software Stack' }).click();
+    await page.waitForURL('**/software-stack');
+  },
+);
 
 test('on the home page, only the entry of the section in view is marked', async ({ open }) => {
   const page = await open('/');
@@ -112,7 +116,7 @@ test('on the home page, the Home entry neither scrolls nor reloads', async ({ op
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('if the URL names a section, the Home entry scrolls to the top and removes it from the URL', async ({
+test('if the URL names a section, the Home entry scrolls to the top and removes the section from the URL', async ({
   open,
 }) => {
   const page = await open('/?from=mail#contact');
@@ -167,7 +171,7 @@ test('a link to a section scrolls smoothly, and at once for visitors who prefer 
   expect(await steps(await open('/', { reducedMotion: 'reduce' }))).toBe(1);
 });
 
-test('the first Tab stop skips to the content', async ({ open }) => {
+test('the first tab stop is a link that skips to the content', async ({ open }) => {
   const page = await open('/about');
   const link = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');

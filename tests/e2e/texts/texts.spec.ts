@@ -12,10 +12,10 @@ import {
   startTexts,
 } from '../support/texts-site.ts';
 
-// The tests share a port and the folders of a development server.
+// The tests share a port and the folders of a development server, so they run one after another.
 test.describe.configure({ mode: 'default', timeout: 360_000 });
 
-/** A CV as exported by a tool, with two typos and without the other texts of a site. */
+/** A CV as a tool exports it, with two typos and without the other texts of a site. */
 const CV = {
   basics: {
     name: 'Anna Novak',
@@ -47,7 +47,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Waits for the panel to replace its copy, which a page shows until the code of the panel has loaded. */
+/** Waits until the panel has replaced its copy, which a page shows until the code of the panel has loaded. */
 async function panelLoaded(page: Page) {
   await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
 }
@@ -65,7 +65,7 @@ async function edit(panel: Locator, title: string) {
   await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
 }
 
-/** Saves or undoes, and waits for the reload that follows. */
+/** Performs a save or an undo, and waits for the reload that follows. */
 async function save(panel: Locator, act: () => Promise<unknown>, status = 'Saved') {
   const page = panel.page();
   await page.evaluate(() => (document.documentElement.dataset['before'] = ''));
@@ -75,7 +75,7 @@ async function save(panel: Locator, act: () => Promise<unknown>, status = 'Saved
   await expect(panel.getByRole('status')).toHaveText(status);
 }
 
-/** Types into a field, leaves it, and waits until the text is in its file and the page is reloaded. */
+/** Types into a field, leaves it, and waits until the text is in its file and the page has reloaded. */
 async function fill(panel: Locator, site: TextsSite, field: Locator, text: string) {
   await save(panel, async () => {
     await field.fill(text);
@@ -169,7 +169,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(email).toBeFocused();
   await fill(panel, site, email, 'ana@novak.si');
 
-  // The undo history is available only to the panel, and the files that Vite denies stay denied.
+  // The server sends neither the undo history nor the files that Vite denies.
   const denied = ['.env.local', '.npmrc', 'site.pem', '.git/config'];
   mkdirSync(join(site.folder, '.git'), { recursive: true });
   for (const file of denied) writeFileSync(join(site.folder, file), '');
@@ -232,7 +232,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
 });
 
 test(
-  'a mistake is shown at its field in the words of the build, and is not written',
+  'the panel shows a mistake beside its field with the message of the build, and does not write it',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -277,18 +277,18 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
-    // The refused text is still there after you show another form, close the panel, or open another page.
-    const refused = () => expect(panel.getByText('has a mistake')).toBeVisible();
+    // The panel keeps the rejected text when you show another form, close the panel, or reload the page.
+    const expectMistake = () => expect(panel.getByText('has a mistake')).toBeVisible();
     await edit(panel, 'Skills');
     await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
     await edit(panel, 'Experience');
-    await refused();
+    await expectMistake();
     await closeAndOpen(panel);
-    await refused();
+    await expectMistake();
     await page.getByRole('region', { name: 'Texts' }).press('Escape');
     await page.reload();
     await openPanel(page);
-    await refused();
+    await expectMistake();
     await panel.getByRole('button', { name: 'Undo' }).click();
     await expect(panel.getByRole('status')).toHaveText('Undone');
     await expect(panel.getByText('expected a role, a company, or both')).toHaveCount(0);
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'the panel works with only the keyboard, and has no axe violations in both themes and on a phone',
+  'the panel works with only the keyboard, and has no axe violations in either theme or on a phone',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -327,7 +327,7 @@ test(
 );
 
 test(
-  'a file that Git or another tab changes is shown again, and your text can be put into it',
+  'if Git or another tab changes a file, the panel shows the change, and can put your text into the file',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -365,7 +365,7 @@ test(
     await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked();
     await expect(panel.getByRole('status')).toHaveText('Saved');
 
-    // A file that does not parse is not changed.
+    // The panel does not edit a file that does not parse.
     site.change('skills.yaml', 'title: Baking', 'title: @Baking');
     await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
     await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
