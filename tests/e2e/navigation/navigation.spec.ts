@@ -37,18 +37,22 @@ for (const variant of variants) {
       }
     });
 
-    test('on the home page, an entry for a section links to that section', { tag }, async ({ open }) => {
-      const page = await open('/', { variant });
-      expect(await entriesOf(page)).toEqual([
-        { label: 'Home', href: '/', current: 'page' },
-        { label: 'About', href: '#about', current: null },
-        { label: 'Skills', href: '#skills', current: null },
-        { label: 'Experience', href: '#experience', current: null },
-        { label: 'Projects', href: '#projects', current: null },
-        { label: 'Software Stack', href: '/software-stack', current: null },
-        { label: 'Contact', href: '#contact', current: null },
-      ]);
-    });
+    test(
+      'on the home page, an entry for a section links to that section',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/', { variant });
+        expect(await entriesOf(page)).toEqual([
+          { label: 'Home', href: '/', current: 'page' },
+          { label: 'About', href: '#about', current: null },
+          { label: 'Skills', href: '#skills', current: null },
+          { label: 'Experience', href: '#experience', current: null },
+          { label: 'Projects', href: '#projects', current: null },
+          { label: 'Software Stack', href: '/software-stack', current: null },
+          { label: 'Contact', href: '#contact', current: null },
+        ]);
+      },
+    );
   });
 }
 

@@ -38,25 +38,25 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
     for (const route of everyRoute) {
-      // Text pages differ only in text and colours, which have their own tests.
+      // The other pages differ only in text and colours, which have their own tests.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';
-      test(`${route}`, { tag }, async ({ open }) => {
+      test(`axe finds no violations on ${route}`, { tag }, async ({ open }) => {
         const page = await open(route, { variant, expectedMessages: notFoundMessages });
         if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
         await expectNoViolations(page, variant, route);
       });
     }
 
-    test('the home page with every section open', async ({ open }) => {
+    test('axe finds no violations on the home page with every section open', async ({ open }) => {
       const page = await open('/', { variant, reducedMotion: 'reduce' });
       await openEverySection(page);
       await expectNoViolations(page, variant, 'all open');
     });
 
-    // Both variants have the same menu and the same form.
+    // Both variants have the same menu and the same form, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('the open menu', { tag }, async ({ open }) => {
+    test('axe finds no violations in the open menu', { tag }, async ({ open }) => {
       const page = await open('/about', { variant, viewport: { width: 390, height: 800 } });
       await page.getByRole('button', { name: 'Open menu' }).click();
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -65,17 +65,21 @@ for (const variant of variants) {
       }
     });
 
-    test('the contact form with its errors, and a toast', { tag }, async ({ open }) => {
-      const page = await open('/contact', { variant });
-      const { send } = contactForm(page);
-      await send.click();
-      await expect(page.getByText('Please enter your name.')).toBeVisible();
-      await expectNoViolations(page, variant, 'errors');
-      await writeMessage(page, 'Hello');
-      await send.click();
-      await sentToast(page).hover();
-      await animationsEnd(page);
-      expect(await violationsOf(page)).toEqual([]);
-    });
+    test(
+      'axe finds no violations in the errors of the contact form and in a toast',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/contact', { variant });
+        const { send } = contactForm(page);
+        await send.click();
+        await expect(page.getByText('Please enter your name.')).toBeVisible();
+        await expectNoViolations(page, variant, 'errors');
+        await writeMessage(page, 'Hello');
+        await send.click();
+        await sentToast(page).hover();
+        await animationsEnd(page);
+        expect(await violationsOf(page)).toEqual([]);
+      },
+    );
   });
 }

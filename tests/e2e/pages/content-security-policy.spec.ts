@@ -9,11 +9,11 @@ async function openTarget(open: Open, route: string): Promise<Page> {
     prepare: async (page) => {
       await page.route('https://elsewhere.example/**', (request) => request.abort());
       await page.addInitScript(() => {
-        Object.assign(globalThis, { stopped: [], executed: 0 });
+        Object.assign(globalThis, { blocked: [], executed: 0 });
         addEventListener(
           'securitypolicyviolation',
           ({ effectiveDirective }) =>
-            (Reflect.get(globalThis, 'stopped') as string[]).push(effectiveDirective),
+            (Reflect.get(globalThis, 'blocked') as string[]).push(effectiveDirective),
           { capture: true },
         );
       });
@@ -21,7 +21,7 @@ async function openTarget(open: Open, route: string): Promise<Page> {
   });
 }
 
-const stopped = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'stopped') as string[]);
+const blocked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'blocked') as string[]);
 
 /** Attacks by someone who can add markup to a page, each with the directive that must block it. */
 const attempts: readonly (readonly [string, string, () => unknown])[] = [
@@ -35,7 +35,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a script element of text nodes',
+    'a script element with text nodes',
     'require-trusted-types-for',
     () => {
       const script = document.createElement('script');
@@ -44,14 +44,14 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'markup with a handler',
+    'markup with an event handler',
     'require-trusted-types-for',
     () => {
       document.body.innerHTML = '<img src="/none" onerror="globalThis.executed += 1">';
     },
   ],
   [
-    'a handler',
+    'an event handler attribute',
     'require-trusted-types-for',
     () => {
       const button = document.createElement('button');
@@ -73,7 +73,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'text that is run as code',
+    'text that is evaluated as code',
     'require-trusted-types-for',
     () => {
       setTimeout(() => {
@@ -92,7 +92,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a script from elsewhere',
+    'a script from another origin',
     'script-src-elem',
     () => {
       const link = document.createElement('link');
@@ -101,13 +101,13 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
       document.head.append(link);
     },
   ],
-  ['a request to elsewhere', 'connect-src', () => fetch('https://elsewhere.example/')],
+  ['a request to another origin', 'connect-src', () => fetch('https://elsewhere.example/')],
   [
-    'a beacon to elsewhere',
+    'a beacon to another origin',
     'connect-src',
     () => navigator.sendBeacon('https://elsewhere.example/', 'text'),
   ],
-  ['a socket to elsewhere', 'connect-src', () => new WebSocket('wss://elsewhere.example/')],
+  ['a socket to another origin', 'connect-src', () => new WebSocket('wss://elsewhere.example/')],
   [
     'an image over http',
     'img-src',
@@ -133,7 +133,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
   ],
   ['a style attribute', 'style-src-attr', () => document.body.setAttribute('style', 'opacity: 0')],
   [
-    'a style sheet from elsewhere',
+    'a style sheet from another origin',
     'style-src-elem',
     () => {
       const link = document.createElement('link');
@@ -166,7 +166,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'another base',
+    'another base URL',
     'base-uri',
     () => {
       const base = document.createElement('base');
@@ -175,7 +175,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a form that leads elsewhere',
+    'a form that posts to another origin',
     'form-action',
     () => {
       const form = document.createElement('form');
@@ -198,10 +198,10 @@ for (const route of ['/', '/projects', '/auth']) {
     const address = page.url();
     const found: Record<string, string> = {};
     for (const [name, , act] of attempts) {
-      await page.evaluate(() => Reflect.set(globalThis, 'stopped', []));
+      await page.evaluate(() => Reflect.set(globalThis, 'blocked', []));
       await page.evaluate(act).catch(() => undefined);
-      await expect.poll(() => stopped(page), { message: name }).not.toEqual([]);
-      found[name] = [...new Set(await stopped(page))].join(' ');
+      await expect.poll(() => blocked(page), { message: name }).not.toEqual([]);
+      found[name] = [...new Set(await blocked(page))].join(' ');
     }
     expect(found).toEqual(
       Object.fromEntries(attempts.map(([name, directive]) => [name, directive])),

@@ -4,16 +4,16 @@ import { expect, test } from '../fixtures.ts';
 import { contactForm } from '../support/contact.ts';
 import { variants } from '../support/public-pages.ts';
 
-/** Hebrew text that ends with a Latin word, which is on the left. */
+/** Hebrew text that ends with a Latin word, which appears on the left. */
 const MIXED = 'תל אביב, Israel';
 
-/** Replaces the text of elements, and leaves their markup in place. */
+/** Replaces the content of elements with a text. */
 const write = (elements: Locator, text: string) =>
   elements.evaluateAll((all, text) => {
     for (const element of all) element.textContent = text;
   }, text);
 
-/** Returns how far the Latin word is to the left of the Hebrew ones, in pixels. */
+/** Returns how far the Latin word is to the left of the Hebrew words, in pixels. */
 const latinToTheLeft = (element: Locator) =>
   element.evaluate((element) => {
     const text = element.firstChild;
@@ -38,7 +38,9 @@ const indents = (elements: Locator) =>
   );
 
 for (const variant of variants) {
-  test(`${variant}: all lines of a role start at the same edge in any script`, async ({ open }) => {
+  test(`in the variant ${variant}, all lines of a role start at the same edge in any script`, async ({
+    open,
+  }) => {
     const page = await open('/experience', { variant });
     const role = page.locator('.role').first();
     const head = role.locator('> :first-child');
@@ -50,7 +52,7 @@ for (const variant of variants) {
       role.locator('.content-text > p'),
       role.locator('.achievements > li > span'),
     ];
-    // This is short enough for one line on paper.
+    // On paper, this period is short enough to share a line with the location.
     await write(period, '2019');
     await write(location, MIXED);
     for (const text of texts) await write(text, MIXED);
@@ -62,7 +64,7 @@ for (const variant of variants) {
       }
       expect(await latinToTheLeft(location), medium).toBeGreaterThan(0);
     }
-    // On paper, there is a gap between them.
+    // On paper, there is a gap between the location and the period.
     const end = await location.evaluate((text) => text.getBoundingClientRect().right);
     const start = await period.evaluate((text) => text.getBoundingClientRect().left);
     expect(start - end).toBeGreaterThan(4);
@@ -85,7 +87,7 @@ test('the location has the same direction in the hero and in the contact section
   }
 });
 
-test('on a right-to-left page without translated words, placeholders are English, and typed text has its own direction', async ({
+test('on a right-to-left page without translated words, placeholders are left-to-right, and typed text has its own direction', async ({
   open,
 }) => {
   const page = await open('/contact');
@@ -103,7 +105,7 @@ test('on a right-to-left page without translated words, placeholders are English
   await expect(message).toHaveCSS('text-align', 'start');
 });
 
-test('a period that has only digits follows the direction of the page', async ({ open }) => {
+test('a period with only digits follows the direction of the page', async ({ open }) => {
   const page = await open('/experience');
   const dates = page
     .locator('.role')

@@ -40,7 +40,7 @@ test.describe('if the code of an island does not load', () => {
             if (text.includes('react.dev/errors')) await route.abort();
             else await route.fulfill({ response, body: text });
           } catch {
-            // The test is over, and the page sends no more requests.
+            // The test is over, so the request cannot complete.
           }
         });
       },
@@ -97,7 +97,7 @@ test('an island that fails shows an error and a retry button, and the rest of th
   await expect(alert).toHaveCount(0);
 });
 
-test("if a section's island fails, its button stays and its panel is open", async ({ open }) => {
+test('if the island of a section fails, the button stays and the panel opens', async ({ open }) => {
   const page = await open('/', {
     expectedMessages: [/broken on purpose/],
     reducedMotion: 'reduce',
@@ -131,7 +131,7 @@ test("if a section's island fails, its button stays and its panel is open", asyn
   await expect(content).toBeHidden();
 });
 
-/** A code like those of a hosted backend. */
+/** A code in the format of a hosted backend. */
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 
 for (const [from, to] of [
@@ -153,7 +153,7 @@ for (const [from, to] of [
     '/auth#error=access_denied&error_code=otp_expired',
   ],
 ] as const) {
-  test(`${from} is redirected to /auth unchanged`, async ({ open }) => {
+  test(`${from} redirects to /auth with its query and fragment unchanged`, async ({ open }) => {
     const page = await open(from, {
       prepare: async (fresh) => {
         await fresh.route(/\/auth(\?|$)/, (route) =>

@@ -61,15 +61,15 @@ test('an idle page fetches the code of its controls without running it, so that 
 test('for visitors who save data, the code of a control loads only when they use it', async ({
   open,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await open('/', {
     prepare: async (fresh) => {
-      fresh.on('request', (request) => asked.push(request.url()));
+      fresh.on('request', (request) => requested.push(request.url()));
       await saveData(fresh);
     },
   });
   await idle(page);
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });

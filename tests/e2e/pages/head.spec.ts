@@ -16,7 +16,7 @@ async function read(address: string): Promise<{ type: string; body: Buffer }> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     let site = '';
@@ -24,7 +24,7 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
-    test('every page names its owner, and has its own social card', { tag }, async ({ open }) => {
+    test('every page names the owner, and has its own social image', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       const titles = new Set<string>();
       const cards = new Set<string>();
@@ -69,7 +69,7 @@ for (const variant of variants) {
       expect(descriptions.size).toBe(publicPages.length);
     });
 
-    test('has icons for tabs and home screens', { tag }, async ({ open }) => {
+    test('the site has icons for tabs and home screens', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
       const link = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href');
       const { type, body } = await read(`${site}${(await link('icon')) ?? ''}`);
@@ -77,12 +77,13 @@ for (const variant of variants) {
       expect(body.toString()).toMatch(/^<svg [^]*<path /);
       const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
-      // Programs that do not read the page get the same initials, as a PNG after 22 bytes of ICO header.
+      // Programs that request this URL without reading the page get the same initials, as a PNG after an ICO header of
+      // 22 bytes.
       const fixed = await read(`${site}/favicon.ico`);
       const png = fixed.body.subarray(22);
       expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);
       expect(await sharp(png).metadata()).toMatchObject({ width: 48, height: 48 });
-      // The size is small enough to ignore edges, which fall on different pixels at each size.
+      // Compares the icons at a small size, because their edges fall on different pixels.
       const pixels = (image: Buffer) =>
         sharp(image).flatten({ background: '#fff' }).resize(12, 12).raw().toBuffer();
       const [expected, actual] = await Promise.all([pixels(body), pixels(png)]);
@@ -91,7 +92,7 @@ for (const variant of variants) {
     });
 
     test(
-      'loads at most three font files, with at most 60 KB in total',
+      'the pages load at most three font files, with at most 60 KB in total',
       { tag },
       async ({ open }) => {
         const page = await open('/about', { variant });

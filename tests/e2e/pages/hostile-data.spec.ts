@@ -27,7 +27,9 @@ test.beforeEach(({}, testInfo) => {
 /** The number of rows that one page gets. */
 const BATCH = 100;
 
-/** The console messages about media that fail to load or that use http and are blocked. The page shows the icon. */
+/**
+ * The console messages about media that fail to load or that use http and are blocked. The page shows an icon instead.
+ */
 const lostMedia = [
   /Failed to load resource/,
   /blocked by CORS policy/,
@@ -49,7 +51,7 @@ async function expectUnharmed(page: Page): Promise<void> {
 const isLoopback = (url: URL) =>
   [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
 
-/** Blocks the requests for media of hostile rows, so that no other machine is contacted. */
+/** Blocks the requests for media of hostile rows, so that the test contacts no other machine. */
 const loseMedia = (page: Page) =>
   page.route(
     (url) => !isLoopback(url),
@@ -64,10 +66,10 @@ const batches = (cases: number, size = BATCH) =>
 const formRuns = runs > 500 ? runs : BATCH;
 
 for (const batch of batches(runs)) {
-  test(`rows of a hostile backend (batch ${batch}) are shown as text or left out`, async ({
+  test(`rows from a hostile backend in batch ${batch} are shown as text or left out`, async ({
     open,
   }) => {
-    // The browser looks for a font for each of a hundred scripts.
+    // The browser has to find a font for each of a hundred scripts.
     test.slow();
     // Creates the rows from JSON, like rows that arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
@@ -120,7 +122,7 @@ for (const batch of batches(runs)) {
 
 for (const batch of batches(runs, 500)) {
   test(
-    `in /admin, the same rows (batch ${batch}) are shown as text`,
+    `/admin shows the rows from a hostile backend in batch ${batch} as text`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const sampled = sampleBatch(hostileRow, 30, batch);
@@ -187,7 +189,7 @@ interface Sending {
   /** The values of the controls. A single-line input drops line breaks. */
   readonly typed: Fields;
   /** The errors that the form showed, or `null` if it accepted the input. */
-  readonly told: readonly string[] | null;
+  readonly errors: readonly string[] | null;
   readonly widerThanScreen: number;
 }
 
@@ -206,7 +208,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
         for (;;) {
           const found = ask();
           if (found !== null && found !== false) return found;
-          if (performance.now() > end) throw new Error(`waited in vain: ${String(ask)}`);
+          if (performance.now() > end) throw new Error(`timed out: ${String(ask)}`);
           await frame();
         }
       };
@@ -217,7 +219,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
             .find((button) => button.textContent === 'Add Project')
             ?.click();
         }
-        // Once the form is open, its fields follow the typing.
+        // Once the form is open, it handles input events.
         const form = await until(() => find<HTMLFormElement>('dialog[open] form'));
         const controls = names.map((name) => find(`#project-${name}`) as HTMLInputElement);
         for (const [index, control] of controls.entries()) {
@@ -232,7 +234,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           names.map((name, index) => [name, controls[index]?.value]),
         );
         const send = form.querySelector<HTMLButtonElement>('[type=submit]');
-        // The form moves the focus to the first invalid field.
+        // Removes the focus. If the form then focuses an invalid field, it has rejected the input.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         send?.click();
         await until(
@@ -245,7 +247,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
         if (isSaving) await until(() => !form.isConnected);
         done.push({
           typed,
-          told: isSaving
+          errors: isSaving
             ? null
             : names.flatMap((name) => {
                 const error = find(`#project-${name}-error`);
@@ -262,7 +264,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
 }
 
 /**
- * Returns the cases whose URLs the browser and Node read in the same way. They may disagree on hosts with letters from
+ * Returns the cases whose URLs the browser and Node parse in the same way. They may disagree on hosts with letters from
  * a recent Unicode version.
  */
 async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
@@ -282,7 +284,7 @@ async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<rea
 
 for (const batch of batches(formRuns)) {
   test(
-    `typed text (batch ${batch}) is sent unchanged, or refused with a sentence`,
+    `the form sends the typed text in batch ${batch} unchanged, or rejects it with a message`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [
@@ -309,11 +311,11 @@ for (const batch of batches(formRuns)) {
       await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
       const rows = sent.values();
       const readAlike = await casesReadAlike(page, cases);
-      for (const { typed, told, widerThanScreen } of await fillAndSend(page, readAlike)) {
+      for (const { typed, errors, widerThanScreen } of await fillAndSend(page, readAlike)) {
         expect(widerThanScreen).toBeLessThanOrEqual(0);
         const expected = parseProjectFields(typed);
         if (expected.ok) {
-          expect(told).toBeNull();
+          expect(errors).toBeNull();
           expect(rows.next().value).toMatchObject({
             title: expected.input.title,
             description: expected.input.description,
@@ -324,7 +326,7 @@ for (const batch of batches(formRuns)) {
           });
         } else {
           const errors = Object.entries(expected.errors) as [keyof Fields, string][];
-          expect(told?.toSorted()).toEqual(
+          expect(errors?.toSorted()).toEqual(
             errors.map(([name, sentence]) => `${name}: ${sentence}`).toSorted(),
           );
         }
@@ -337,13 +339,13 @@ for (const batch of batches(formRuns)) {
 
 for (const batch of batches(formRuns)) {
   test(
-    `a chosen file (batch ${batch}) is accepted by its real type, or refused with a sentence`,
+    `the form checks the real type of each chosen file in batch ${batch}, and rejects a bad file with a message`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width: 390, height: 800 } });
       const dialog = await openAdd(page);
       const files = sampleBatch(fc.tuple(hostileFileName, hostileBytes), BATCH, batch);
-      const refusals = await dialog.getByLabel('Image file', { exact: true }).evaluate(
+      const results = await dialog.getByLabel('Image file', { exact: true }).evaluate(
         async (input: HTMLInputElement, files) => {
           const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
           const isPreparing = () =>
@@ -368,11 +370,11 @@ for (const batch of batches(formRuns)) {
         },
         files.map(([name, bytes]) => ({ name, bytes: [...bytes] })),
       );
-      for (const [index, { name, text, widerThanScreen }] of refusals.entries()) {
+      for (const [index, { name, text, widerThanScreen }] of results.entries()) {
         const bytes = files[index]?.[1] ?? new Uint8Array();
         const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
         const reason = mediaFileError('image', type, bytes.length);
-        // An accepted type followed by random bytes is not a picture.
+        // Random bytes after the signature of an accepted type are not a readable image.
         expect(text).toBe(
           `${reason ?? 'This file could not be read: it may be damaged or incomplete.'} (${name})`,
         );

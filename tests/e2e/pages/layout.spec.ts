@@ -4,7 +4,7 @@ import { answerJson, projectRow, projectsRequest } from '../support/fake-project
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
-/** Counts the layout shifts of every page that is opened from now on. */
+/** Records the layout shifts of every page that opens from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -62,7 +62,7 @@ for (const variant of variants) {
       [1280, 800],
     ] as const) {
       test(
-        `nothing shifts while a page loads at ${width} x ${height}`,
+        `nothing shifts while a page loads at ${width} x ${height} px`,
         { tag: width === 390 && variant === 'developer' ? [] : '@full' },
         async ({ open }) => {
           const page = await open('/', {
@@ -85,7 +85,7 @@ for (const variant of variants) {
       );
     }
 
-    test('no page is wider than its window', { tag: '@full' }, async ({ open }) => {
+    test('no page is wider than the viewport', { tag: '@full' }, async ({ open }) => {
       const page = await open('/', {
         variant,
         reducedMotion: 'reduce',
@@ -112,7 +112,7 @@ for (const variant of variants) {
 
 for (const width of [390, 1280]) {
   test(
-    `projects that load late move nothing at ${width} pixels`,
+    `projects that load late shift nothing at ${width} px`,
     { tag: '@full' },
     async ({ open }) => {
       for (const rows of [[], [projectRow('One')], sevenRows]) {
@@ -142,7 +142,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-test('images have their space reserved before they load', { tag: '@full' }, async ({ open }) => {
+test('the space for an image is reserved before it loads', { tag: '@full' }, async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -167,7 +167,7 @@ test('images have their space reserved before they load', { tag: '@full' }, asyn
   // Cards start their entrance animation when they come into view.
   await nextFrame(page);
   await animationsEnd(page);
-  // The frame reserves the space, whatever the size of the image.
+  // The frame reserves the space, regardless of the size of the image.
   const frame = image.locator('..');
   const before = await frame.boundingBox();
   expect(before?.height).toBeGreaterThan(100);

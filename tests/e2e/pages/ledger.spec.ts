@@ -9,7 +9,7 @@ async function ruleOf(page: Page) {
   return page.evaluate(() => {
     const start = document.querySelector('.hero-figures, .page-head > .section-summary');
     const footer = document.querySelector('body > footer');
-    if (!start || !footer) throw new Error('The page has no rule.');
+    if (!start || !footer) throw new Error('The page has no double rule.');
     const { insetInlineEnd, width, top, height } = getComputedStyle(start, '::before');
     const box = start.getBoundingClientRect();
     const right = box.right - Number.parseFloat(insetInlineEnd);
@@ -32,7 +32,7 @@ async function ruleOf(page: Page) {
     return {
       crossed: crossed.filter(Boolean),
       reaches: from + Number.parseFloat(height) - footer.getBoundingClientRect().top,
-      isCutOff: getComputedStyle(document.querySelector('main') ?? document.body).overflowY,
+      overflowY: getComputedStyle(document.querySelector('main') ?? document.body).overflowY,
     };
   });
 }
@@ -46,10 +46,10 @@ test('the double rule extends to the footer on every page, and no text overlaps 
     if (route === '/') await openPanels(page);
     for (const width of [1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const { crossed, reaches, isCutOff } = await ruleOf(page);
+      const { crossed, reaches, overflowY } = await ruleOf(page);
       expect(crossed, `${route} at ${width}`).toEqual([]);
       expect(reaches, route).toBeGreaterThan(0);
-      expect(isCutOff, route).toBe('clip');
+      expect(overflowY, route).toBe('clip');
     }
   }
 });
@@ -66,7 +66,7 @@ test('on a wide page, "Print CV" is at the end of the line below the heading', a
   const head = page.locator('.page-head');
   const button = await head.getByRole('button', { name: 'Print CV' }).boundingBox();
   const subtitle = await head.locator('.section-subtitle').boundingBox();
-  if (!button || !subtitle) throw new Error('The heading is not shown.');
+  if (!button || !subtitle) throw new Error('The heading is not rendered.');
   expect(button.x).toBeGreaterThan(subtitle.x + subtitle.width);
   expect(Math.abs(button.y + button.height / 2 - subtitle.y - subtitle.height / 2)).toBeLessThan(8);
 });

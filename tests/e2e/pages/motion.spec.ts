@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 
-test('no text keeps the colour of the other theme, even for one frame', async ({ open }) => {
+test('a switch of the theme changes all colours in the same frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
-    // Lists the running animations in the same frame as the switch.
+    // Lists the running transitions in the same frame as the switch.
     const moving = page.evaluate(
       (dark) =>
         new Promise<(string | undefined)[]>((resolve) => {
@@ -32,7 +32,7 @@ test('no text keeps the colour of the other theme, even for one frame', async ({
 });
 
 test(
-  'a panel on the home page grows to its height, and shrinks from the first frame',
+  'a panel on the home page expands to its height, and starts to collapse in the first frame',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/');

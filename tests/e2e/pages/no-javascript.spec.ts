@@ -10,7 +10,7 @@ import {
 } from '../support/public-pages.ts';
 import { animationsEnd } from '../support/settle.ts';
 
-/** Returns elements that a computed opacity of 0 hides. */
+/** Returns the elements that have a computed opacity of 0. */
 const invisible = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
@@ -23,51 +23,61 @@ const readable = async (page: Page) =>
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every page is readable, and nothing stays invisible', { tag }, async ({ open }) => {
-      const page = await open('/', {
-        variant,
-        javaScriptEnabled: false,
-        expectedMessages: notFoundMessages,
-      });
-      const unseen = [];
-      for (const route of everyRoute) {
-        await page.goto(new URL(route, page.url()).href);
-        await animationsEnd(page);
-        await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
-        await expect(page.getByRole('navigation', { name: 'Main' }), route).toBeVisible();
-        unseen.push(...(await invisible(page)).map((element) => `${route}: ${element}`));
-      }
-      expect(unseen).toEqual([]);
-    });
+    test(
+      'without JavaScript, every page is readable and nothing stays invisible',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/', {
+          variant,
+          javaScriptEnabled: false,
+          expectedMessages: notFoundMessages,
+        });
+        const unseen = [];
+        for (const route of everyRoute) {
+          await page.goto(new URL(route, page.url()).href);
+          await animationsEnd(page);
+          await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+          await expect(page.getByRole('navigation', { name: 'Main' }), route).toBeVisible();
+          unseen.push(...(await invisible(page)).map((element) => `${route}: ${element}`));
+        }
+        expect(unseen).toEqual([]);
+      },
+    );
 
-    test('every section of the home page is open', { tag }, async ({ open }) => {
-      const page = await open('/', { variant, javaScriptEnabled: false });
-      const text = await readable(page);
-      const { titles } = readContent(variant, 'profile');
-      const { roles } = readContent(variant, 'experience');
-      const { groups } = readContent(variant, 'skills');
-      for (const expected of [
-        ...titles,
-        ...readContent(variant, 'about').journey.chapters.map(({ title }) => title),
-        ...groups.flatMap(({ skills }) => skills),
-        ...roles.flatMap(({ role, company, description }) => [role, company, description]),
-        'Connect With Me',
-        'Within 24 hours',
-      ]) {
-        expect(text).toContain(expected);
-      }
-      for (const id of sectionIds) {
-        expect((await page.locator(`#${id}-panel`).boundingBox())?.height, id).toBeGreaterThan(20);
-      }
-    });
+    test(
+      'without JavaScript, every section of the home page is open',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/', { variant, javaScriptEnabled: false });
+        const text = await readable(page);
+        const { titles } = readContent(variant, 'profile');
+        const { roles } = readContent(variant, 'experience');
+        const { groups } = readContent(variant, 'skills');
+        for (const expected of [
+          ...titles,
+          ...readContent(variant, 'about').journey.chapters.map(({ title }) => title),
+          ...groups.flatMap(({ skills }) => skills),
+          ...roles.flatMap(({ role, company, description }) => [role, company, description]),
+          'Connect With Me',
+          'Within 24 hours',
+        ]) {
+          expect(text).toContain(expected);
+        }
+        for (const id of sectionIds) {
+          expect((await page.locator(`#${id}-panel`).boundingBox())?.height, id).toBeGreaterThan(
+            20,
+          );
+        }
+      },
+    );
   });
 }
 
 for (const path of ['/', '/projects']) {
-  test(`${path} says that the projects need JavaScript`, async ({ open }) => {
+  test(`without JavaScript, ${path} explains that the projects need it`, async ({ open }) => {
     const page = await open(path, { javaScriptEnabled: false });
     const line = page.getByText(/this section needs JavaScript/);
     await expect(line).toHaveCount(1);
@@ -76,7 +86,9 @@ for (const path of ['/', '/projects']) {
   });
 }
 
-test('the small-screen menu opens, its links work, and it closes', async ({ open }) => {
+test('without JavaScript, the menu on a small screen opens, closes and navigates', async ({
+  open,
+}) => {
   const page = await open('/about', {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
@@ -96,14 +108,14 @@ test('the small-screen menu opens, its links work, and it closes', async ({ open
   await opener.click();
   await menu.getByRole('link', { name: 'Skills' }).click();
   await page.waitForURL('**/skills');
-  // On the home page too, an entry leads to the page, because the menu would stay open over a section.
+  // On the home page, an entry also leads to a page, because the menu would stay open over a section.
   await page.goto(new URL('/', page.url()).href);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
 });
 
-test('a navigation entry leads to its section', async ({ open }) => {
+test('without JavaScript, a navigation entry leads to its section', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -116,7 +128,7 @@ test('a navigation entry leads to its section', async ({ open }) => {
     .toBeLessThan(130);
 });
 
-test('controls that need JavaScript are hidden', async ({ open }) => {
+test('without JavaScript, controls that need it are hidden', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   for (const id of sectionIds) {
     await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toHaveCount(1);

@@ -7,7 +7,7 @@ for (const variant of variants) {
   const tag = variant === 'consultant' ? [] : '@full';
 
   test(
-    `${variant}: an unknown path gets the 404 page with a link home`,
+    `an unknown path of ${variant} shows the 404 page with a link to the home page`,
     { tag },
     async ({ open }) => {
       const messages: string[] = [];
@@ -39,7 +39,7 @@ for (const path of [
   '/%E0%A4%A',
   '/..%2f..%2fetc/passwd',
 ]) {
-  test(`${path} has the status 404`, async () => {
+  test(`${path} returns the status 404`, async () => {
     const response = await fetch(`${siteOf('consultant')}${path}`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');

@@ -62,7 +62,7 @@ for (const variant of variants) {
       ],
     };
 
-    // The smoke tests read both variants, which differ only in their texts.
+    // The variants differ only in their texts, and the smoke tests open both.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every route shows its whole section and no other', { tag }, async ({ open }) => {
@@ -82,7 +82,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the home page has the same content once its sections are open',
+      'the home page has the same content when its sections are open',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, reducedMotion: 'reduce' });
@@ -99,7 +99,7 @@ for (const variant of variants) {
       },
     );
 
-    test('the software stack is coming soon', async ({ open }) => {
+    test('/software-stack shows the placeholder "Coming Soon"', async ({ open }) => {
       const page = await open('/software-stack', { variant });
       const { placeholder } = readContent(variant, 'software-stack');
       await expect(page.getByRole('heading')).toHaveText(['Software Stack', 'Coming Soon']);
@@ -109,16 +109,12 @@ for (const variant of variants) {
       ]);
     });
 
-    test(
-      'the footer names the owner and has a discreet link to /admin',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/skills', { variant });
-        const footer = page.getByRole('contentinfo');
-        await expect(footer).toContainText(`© ${new Date().getFullYear()} ${profile.name}`);
-        await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
-      },
-    );
+    test('the footer names the owner and links to /admin', { tag }, async ({ open }) => {
+      const page = await open('/skills', { variant });
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} ${profile.name}`);
+      await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    });
   });
 }
 
@@ -165,7 +161,7 @@ test(
   },
 );
 
-test('each role has its company, period, place and list of key achievements', async ({ open }) => {
+test('each role shows its company, period, location and key achievements', async ({ open }) => {
   const page = await open('/experience');
   const { roles } = readContent('consultant', 'experience');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(roles.map(({ role }) => role));

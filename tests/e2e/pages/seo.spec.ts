@@ -43,7 +43,7 @@ for (const variant of variants) {
       for (const route of unlisted) expect(thingsOn(route), route).toEqual([]);
     });
 
-    test('the home page names the owner, and /about describes them', () => {
+    test('the structured data of the home page and of /about describes the owner', () => {
       expect(thingOn('/', 'WebSite')).toMatchObject({ url: `${site}/`, name: profile.name });
       const facts = {
         '@type': 'Person',
@@ -61,7 +61,7 @@ for (const variant of variants) {
       expect(new Set(people.map((person) => person['@id'])).size).toBe(1);
     });
 
-    test('every other page has breadcrumbs', () => {
+    test('every page except the home page has breadcrumbs', () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const trail =
@@ -92,7 +92,7 @@ for (const variant of variants) {
       expect([...addresses].sort()).toEqual([...canonical].sort());
     });
 
-    test('pages for the owner and the 404 page are neither listed nor shared', () => {
+    test('/auth, /admin and the 404 page are hidden from search engines and have no social metadata', () => {
       for (const route of unlisted) {
         expect(html(route), route).toContain('<meta name="robots" content="noindex">');
         expect(html(route), route).not.toContain('property="og:');
@@ -107,7 +107,7 @@ for (const variant of variants) {
       expect(lines.filter((line) => /^disallow/i.test(line))).toEqual([]);
     });
 
-    test('a URL with a trailing slash redirects to the one without', async () => {
+    test('a URL with a trailing slash redirects to the URL without it', async () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const { status, headers } = await fetch(`${site}${route}/?a=b`, { redirect: 'manual' });
@@ -164,24 +164,24 @@ for (const variant of variants) {
 }
 
 test('structured data uses only the vocabulary of schema.org', { tag: '@full' }, () => {
-  const said = variants.flatMap((variant) =>
+  const graphs = variants.flatMap((variant) =>
     publicPages.flatMap(({ route }) => structuredDataOf(htmlOf(variant, route))),
   );
-  expect(said).toHaveLength(variants.length * publicPages.length);
+  expect(graphs).toHaveLength(variants.length * publicPages.length);
   const wrong = [
     { '@type': 'Person', nmae: 'A' },
     { '@type': 'Persona', name: 'A' },
     { '@type': 'ListItem', position: { '@type': 'Person' } },
   ].map((thing) => ({ '@context': 'https://schema.org', '@graph': [thing] }));
-  const errors = vocabularyErrors([...wrong, ...said]);
+  const errors = vocabularyErrors([...wrong, ...graphs]);
   expect(errors.map((found) => found.length > 0)).toEqual([
     ...wrong.map(() => true),
-    ...said.map(() => false),
+    ...graphs.map(() => false),
   ]);
 });
 
-// Our functions around the validators could lose errors, and every test above would still pass.
-test('a mistake in structured data, in a CV or in a sitemap is found', async () => {
+// If the functions around the validators lost errors, every test above would still pass.
+test('the validators find a mistake in structured data, in a CV or in a sitemap', async () => {
   expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
   expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);
   expect(resumeErrors({ basics: { nmae: 'A' } })).toHaveLength(1);

@@ -28,13 +28,17 @@ for (const [colorScheme, theme, dark] of [
 ] as const) {
   // Other tests cover a visit without a saved theme, and a dark theme on a light system.
   const tag = theme === 'light' ? [] : '@full';
-  test(`system ${colorScheme}, saved ${theme}: dark is ${dark}`, { tag }, async ({ open }) => {
-    const page = await open('/', { colorScheme, ...(theme === null ? {} : saved(theme)) });
-    expect(await isDark(page)).toBe(dark);
-  });
+  test(
+    `the page is ${dark ? 'dark' : 'light'} if the system is ${colorScheme} and ${theme === null ? 'no theme' : `the theme "${theme}"`} is saved`,
+    { tag },
+    async ({ open }) => {
+      const page = await open('/', { colorScheme, ...(theme === null ? {} : saved(theme)) });
+      expect(await isDark(page)).toBe(dark);
+    },
+  );
 }
 
-test('the toggle flips the theme, saves it, and its name says what the next press does', async ({
+test('the toggle switches and saves the theme, and its name describes the next switch', async ({
   open,
 }) => {
   const page = await open('/about', { colorScheme: 'light' });
@@ -118,7 +122,7 @@ for (const [variant, colorScheme, theme] of [
 ] as const) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `${variant}, system ${colorScheme}, saved ${theme}: no page ever shows the wrong theme`,
+    `no page of ${variant} ever shows the ${colorScheme} theme of the system instead of the saved ${theme} theme`,
     { tag },
     async ({ open }) => {
       const page = await open('/', {

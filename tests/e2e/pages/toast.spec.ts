@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page with a toast that has just appeared, and with a clock that only the test advances. */
+/** Opens a page on which a toast has just appeared. Only the test advances the clock of the page. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await contactForm(page).name.focus();
@@ -44,7 +44,7 @@ test('a toast is announced politely, without its button, and stays for 4,000 ms'
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the live region exists before the text of a toast, because screen readers would skip it otherwise', async ({
+test('the live region exists before the text of a toast, so that screen readers announce it', async ({
   open,
 }) => {
   const page = await open('/contact', {
@@ -87,15 +87,13 @@ test('on /auth the live region exists from the start, so a toast appears at once
   const panel = page.getByRole('tabpanel');
   await panel.getByLabel('Email').fill('nobody@example.com');
   await panel.getByLabel('Password').fill('not the password');
-  // Stops the clock.
+  // Stops the clock, so that a delayed toast would not appear.
   await page.clock.pauseAt(Date.now() + 60_000);
   await panel.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
 });
 
-test('there is only one toast at a time, and the next one replaces it and stays for its full time', async ({
-  open,
-}) => {
+test('a new toast replaces the current toast, and stays for its full time', async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);
@@ -117,7 +115,7 @@ test('a toast pauses while the pointer is over it', { tag: '@full' }, async ({ o
   await page.mouse.move(5, 5);
   await page.clock.runFor(2_900);
   await expect(toast(page)).toHaveCount(1);
-  // The page notices the pointer a little after the clock continues.
+  // The page notices a little later that the pointer has left the toast.
   await expect
     .poll(
       async () => {
@@ -157,7 +155,7 @@ test('a toast pauses while the tab is hidden', { tag: '@full' }, async ({ open }
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the button of a toast dismisses it, and so does Escape while the focus is in it', async ({
+test('you can dismiss a toast with its button, or with Escape while the focus is in it', async ({
   open,
 }) => {
   const page = await openWithToast(open);
@@ -171,7 +169,7 @@ test('the button of a toast dismisses it, and so does Escape while the focus is 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast from the previous page is shown once, and a destructive one is an alert for 5,000 ms', async ({
+test('a destructive toast from the previous page is shown once, as an alert, for 5,000 ms', async ({
   open,
 }) => {
   const page = await open('/about', {
@@ -184,7 +182,7 @@ test('a toast from the previous page is shown once, and a destructive one is an 
   await page.goto(new URL('/', page.url()).href);
   const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   await expect(alert.getByText("You don't have admin privileges")).toBeVisible();
-  // It is within the screen and covers no control of the bar.
+  // The toast is within the viewport, and covers no control of the top bar.
   await expect(alert).toBeInViewport({ ratio: 1 });
   expect((await alert.boundingBox())?.y).toBeGreaterThan(100);
   await page.clock.runFor(3_000);

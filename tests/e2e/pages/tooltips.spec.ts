@@ -38,7 +38,9 @@ test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms
   await expect(tooltip).toBeHidden();
 });
 
-test('a tooltip stays within the window, even with text at 200 % on a phone', async ({ open }) => {
+test('a tooltip stays within the viewport, even with text at 200 % on a phone', async ({
+  open,
+}) => {
   const page = await open('/about', { viewport: { width: 320, height: 700 } });
   const control = page.getByRole('button', { name: 'Switch to dark theme' });
   const tooltip = page.getByText('Switch to dark theme').and(page.locator('.tooltip'));
@@ -74,7 +76,7 @@ for (const { how, press } of [
       await press(control);
       await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
       await expect(tooltips).toHaveCount(0);
-      // The icon under the pointer has changed.
+      // The icon under the pointer has changed, so another movement could open the tooltip.
       await page.mouse.move(...(await centreOf(control)));
       await page.clock.runFor(2_000);
       await expect(tooltips).toHaveCount(0);

@@ -85,7 +85,7 @@ for (const variant of variants) {
         },
       );
 
-      test('text in the contact form stays, and is checked and sent', { tag }, async ({ open }) => {
+      test('the contact form keeps, checks and sends the typed text', { tag }, async ({ open }) => {
         const page = await openPage(open, '/contact', { variant });
         const name = page.getByLabel('Name');
         await name.click();
@@ -111,11 +111,11 @@ for (const variant of variants) {
   }
 
   test(
-    `${variant}: on a translated page, the theme and the menu work`,
+    `on a translated page of ${variant}, the theme toggle and the menu work`,
     { tag },
     async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 390, height: 800 } });
-      // All pages have the same header.
+      // All pages have the same header, so two of them are enough.
       for (const route of ['/', '/projects']) {
         await page.goto(new URL(route, page.url()).href);
         await translate(page);

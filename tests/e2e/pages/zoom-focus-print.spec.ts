@@ -5,7 +5,7 @@ import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, emulatePrint, openEverySection } from '../support/settle.ts';
 
-/** Visits every route, with all of its sections open and loaded. */
+/** Visits every route with all sections open and loaded, and runs a check on each. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** Returns elements that are wider than the window, or cut off by their box. */
+/** Returns elements that are wider than the viewport, or that their box cuts off. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -58,26 +58,22 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // Both variants have the same markup.
+    // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test(
-      'the theme toggle is also at the top right of a wide window',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/about', { variant, viewport: { width: 2560, height: 900 } });
-        const box = await page.getByRole('button', { name: /^Switch to/ }).boundingBox();
-        expect(2560 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
-        expect(box?.y).toBeLessThan(60);
-      },
-    );
+    test('in a wide viewport, the theme toggle is at the top right', { tag }, async ({ open }) => {
+      const page = await open('/about', { variant, viewport: { width: 2560, height: 900 } });
+      const box = await page.getByRole('button', { name: /^Switch to/ }).boundingBox();
+      expect(2560 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
+      expect(box?.y).toBeLessThan(60);
+    });
 
     for (const [width, height] of [
       [320, 256],
       [640, 512],
     ] as const) {
       test(
-        `reflows at ${width} pixels, the width of a zoomed 1280-pixel window`,
+        `every page reflows at ${width} px, the width of a zoomed viewport of 1280 px`,
         { tag: width === 320 && variant === 'consultant' ? [] : '@full' },
         async ({ open }) => {
           const page = await open('/about', { variant, viewport: { width, height }, ...still });
@@ -89,7 +85,7 @@ for (const variant of variants) {
       );
     }
 
-    test('fits text at 200 % on a phone', { tag }, async ({ open }) => {
+    test('every page fits on a phone with text at 200 %', { tag }, async ({ open }) => {
       const phone = { width: 390, height: 844 };
       const page = await open('/about', { variant, viewport: phone, ...still });
       await visit(page, async (route) => {
@@ -108,7 +104,7 @@ for (const variant of variants) {
       await expect(close).toBeInViewport({ ratio: 1 });
     });
 
-    test('has no narrow columns with text at 200 %', { tag }, async ({ open }) => {
+    test('the home page has no narrow columns with text at 200 %', { tag }, async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 1024, height: 800 }, ...still });
       const besideName = () =>
         page.locator('.hero-stage').evaluate(({ children: [text, aside] }) => {
@@ -124,7 +120,7 @@ for (const variant of variants) {
         .locator('.section-toggle-title')
         .first()
         .evaluate(
-          // The width is measured in characters of the text.
+          // Measures the width in ems of the text.
           (title) =>
             title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
         );
@@ -133,7 +129,7 @@ for (const variant of variants) {
 
     for (const width of [768, 1280]) {
       test(
-        `breaks no word with text at 200 % at ${width} pixels`,
+        `no page breaks a word with text at 200 % at ${width} px`,
         { tag: '@full' },
         async ({ open }) => {
           const viewport = { width, height: 800 };
@@ -151,14 +147,15 @@ for (const variant of variants) {
     }
 
     test(
-      'loses no text when a visitor increases the text spacing',
+      'no page cuts off text when a visitor increases the text spacing',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/about', { variant, ...still });
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await visit(page, async (route) => {
-            // Success criterion 1.4.12 of WCAG 2.2. The policy would block an additional style sheet.
+            // These are the values of WCAG 2.2, success criterion 1.4.12. The content security policy would block an
+            // added style sheet.
             await page.evaluate(() => {
               for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
                 element.style.setProperty('line-height', '1.5', 'important');
@@ -173,30 +170,43 @@ for (const variant of variants) {
     );
 
     for (const width of [390, 1280]) {
-      test(`every target is 24 pixels or more at ${width}`, { tag: '@full' }, async ({ open }) => {
-        const page = await open('/about', { variant, viewport: { width, height: 800 }, ...still });
-        await visit(page, async (route) => {
-          const small = await page.evaluate(() =>
-            [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')]
-              // A link inside a sentence is as high as its line.
-              .filter(
-                (target) => target.checkVisibility() && !target.matches('p a:not(:only-child)'),
-              )
-              .filter((target) => !target.matches('.skip-link'))
-              .map((target) => ({ target, box: target.getBoundingClientRect() }))
-              .filter(({ box }) => Math.min(box.width, box.height) < 24)
-              .map(
-                ({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`,
-              ),
-          );
-          expect(small, route).toEqual([]);
-        });
-      });
+      test(
+        `every target has a width and a height of at least 24 px at ${width} px`,
+        { tag: '@full' },
+        async ({ open }) => {
+          const page = await open('/about', {
+            variant,
+            viewport: { width, height: 800 },
+            ...still,
+          });
+          await visit(page, async (route) => {
+            const small = await page.evaluate(() =>
+              [
+                ...document.querySelectorAll<HTMLElement>(
+                  'a[href], button, input, textarea, select',
+                ),
+              ]
+                // A link inside a sentence is only as high as its line, so it is exempt.
+                .filter(
+                  (target) => target.checkVisibility() && !target.matches('p a:not(:only-child)'),
+                )
+                .filter((target) => !target.matches('.skip-link'))
+                .map((target) => ({ target, box: target.getBoundingClientRect() }))
+                .filter(({ box }) => Math.min(box.width, box.height) < 24)
+                .map(
+                  ({ target, box }) =>
+                    `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`,
+                ),
+            );
+            expect(small, route).toEqual([]);
+          });
+        },
+      );
     }
 
     for (const width of [390, 1280]) {
       test(
-        `the focused element has a focus ring, is in view and is not covered, at ${width}`,
+        `the focused element has a focus ring, is in view and is not covered at ${width} px`,
         { tag: '@full' },
         async ({ open }) => {
           const page = await open('/about', {
@@ -217,7 +227,7 @@ for (const variant of variants) {
                 const element = document.activeElement;
                 if (!(element instanceof HTMLElement) || element === document.body) return null;
                 const { top, left, width, height } = element.getBoundingClientRect();
-                // The controls of a video are the browser's own, and it keeps them in view.
+                // The browser keeps the native controls of a video in view.
                 const covered =
                   element instanceof HTMLVideoElement
                     ? false
@@ -248,10 +258,10 @@ for (const variant of variants) {
       );
     }
 
-    // Both variants have the same navigation, so each is tested with it in one of its two places.
+    // Both variants have the same navigation, so each variant tests one of its two positions.
     const width = variant === 'consultant' ? 1280 : 390;
     test(
-      `no part of the focused element is under the navigation when tabbing back up, at ${width}`,
+      `the navigation covers no part of the focused element when you tab backwards at ${width} px`,
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
@@ -267,7 +277,7 @@ for (const variant of variants) {
             const stop = await page.evaluate(() => {
               const element = document.activeElement;
               if (!element?.closest('main')) return null;
-              // The controls of a video are the browser's own, and it keeps them in view.
+              // The browser keeps the native controls of a video in view.
               if (element instanceof HTMLVideoElement) return { name: 'video', under: [] };
               const box = element.getBoundingClientRect();
               const bars = [...document.querySelectorAll('header > *')];
@@ -292,7 +302,7 @@ for (const variant of variants) {
       },
     );
 
-    test('with forced colours, states can still be distinguished', { tag }, async ({ open }) => {
+    test('you can distinguish states with forced colours', { tag }, async ({ open }) => {
       const page = await open('/skills', { variant, forcedColors: 'active' });
       const borders = await page
         .locator('header > nav a')
@@ -347,7 +357,7 @@ for (const variant of variants) {
     );
 
     test(
-      'prints as a CV, with all content and without controls for the screen',
+      '/experience prints as a CV, with all content and without controls',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant, colorScheme: 'dark' });
@@ -369,27 +379,29 @@ for (const variant of variants) {
           'rgb(255, 255, 255)',
           expect.stringMatching(/255, 255\)|, 0\)$/),
         ]);
-        // Uses the width of a sheet of paper, where no rule for wide windows applies.
+        // Uses the width of paper, at which no rule for wide viewports applies.
         await page.setViewportSize({ width: 690, height: 1000 });
-        const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
-          rows
-            .map((row) =>
-              [...row.children].map((part) => {
-                const letters = document.createRange();
-                letters.selectNodeContents(part);
-                return letters.getBoundingClientRect();
+        const misplaced = await page
+          .locator('.achievements > li:has(.figure)')
+          .evaluateAll((rows) =>
+            rows
+              .map((row) =>
+                [...row.children].map((part) => {
+                  const letters = document.createRange();
+                  letters.selectNodeContents(part);
+                  return letters.getBoundingClientRect();
+                }),
+              )
+              .filter(([figure, text]) => {
+                if (!figure || !text) return true;
+                const beside = text.top < figure.bottom && figure.top < text.bottom;
+                return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
               }),
-            )
-            .filter(([figure, text]) => {
-              if (!figure || !text) return true;
-              const beside = text.top < figure.bottom && figure.top < text.bottom;
-              return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
-            }),
-        );
-        expect(jammed, 'a figure is beside its text, with a gap').toEqual([]);
+          );
+        expect(misplaced, 'a figure is beside its text, with a gap').toEqual([]);
         for (const format of ['A4', 'Letter']) {
-          const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
-          expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
+          const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+          expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
         }
       },
     );
@@ -405,8 +417,8 @@ for (const variant of variants) {
         }
         return found;
       });
-      const sheets = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
-      const printed = sheets.map(({ text }) => text).join('');
+      const printedPages = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+      const printed = printedPages.map(({ text }) => text).join('');
       let end = 0;
       const misplaced = texts.map(withoutSpaces).filter((text) => {
         const start = printed.indexOf(text, end);
@@ -430,13 +442,17 @@ for (const variant of variants) {
         const last = page.locator('.role').last();
         const most = process.env['TEST_FULL'] === '1' ? 10 : 3;
         for (let roles = 0; roles < most; roles += 1) {
-          const sheets = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
-          expect(sheets.length, 'sheets').toBeGreaterThan(0);
-          for (const { text } of sheets) {
+          const printedPages = await readPdf(
+            await page.pdf({ format: 'A4', preferCSSPageSize: true }),
+          );
+          expect(printedPages.length, 'printed pages').toBeGreaterThan(0);
+          for (const { text } of printedPages) {
             expect(heads.filter((head) => text.endsWith(head))).toEqual([]);
           }
-          const whole = sheets.map(({ text }) => text);
-          const split = achievements.filter((text) => !whole.some((sheet) => sheet.includes(text)));
+          const whole = printedPages.map(({ text }) => text);
+          const split = achievements.filter(
+            (text) => !whole.some((pageText) => pageText.includes(text)),
+          );
           expect(split, `${roles} more roles`).toEqual([]);
           await last.evaluate((role) => role.after(role.cloneNode(true)));
         }
@@ -465,7 +481,7 @@ for (const variant of variants) {
     });
 
     test(
-      'a button prints the CV, and is hidden where it would not work',
+      '"Print CV" prints the CV, and is hidden on paper and without JavaScript',
       { tag },
       async ({ open }) => {
         const page = await open('/experience', {

@@ -7,7 +7,7 @@ import { answerProjects, projectRow } from '../support/fake-projects.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const storage = () => `${servers().backend.url}/storage/v1/object/public`;
 
-test('a card has one image, video or icon, its title, description and technologies', async ({
+test('a card shows one image, video or icon, and its title, description and technologies', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -223,7 +223,9 @@ test('the heading of a card has no margins of its own', { tag: '@full' }, async 
   }
 });
 
-test('if a video fails, its image is shown, and if that fails, the icon', async ({ open }) => {
+test('if a video does not load, the card shows its image, and if the image does not load either, an icon', async ({
+  open,
+}) => {
   const failing = [/Failed to load resource/];
   const page = await open('/projects', {
     expectedMessages: failing,
@@ -255,7 +257,7 @@ test('if a video fails, its image is shown, and if that fails, the icon', async 
 });
 
 test(
-  'if a file does not load, the URL is used instead, in a card and in the large view',
+  'if a file does not load, a card and the large view use the URL instead',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', {
@@ -310,7 +312,7 @@ test(
   },
 );
 
-test('only one video plays at a time, in cards and in players of services', async ({ open }) => {
+test('only one video plays at a time, including embedded players', async ({ open }) => {
   const film = { video_file_path: 'demo-order-flow.mp4' };
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -344,7 +346,7 @@ test('only one video plays at a time, in cards and in players of services', asyn
   await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
   await isPaused('Two').toBe(true);
   await press('Second talk').click();
-  // A page cannot pause the player of a service, only remove it.
+  // A page cannot pause an embedded player, so it removes the player.
   await expect(press('Talk')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(1);
   await play('One');
@@ -387,7 +389,7 @@ test('a paused video stays paused if its file fails to load later', async ({ ope
   await expect.poll(() => isPaused('Slow')).toBe(true);
   lost.resolve(undefined);
   await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
-  // The video shows only its first frame.
+  // Loads the video, which must show only its first frame.
   await video('Slow').evaluate((element: HTMLVideoElement) => {
     if (element.preload === 'none') element.preload = 'auto';
     if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
@@ -413,7 +415,7 @@ test('View Demo opens the project in a new tab without access to this page', asy
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('a project without media has an icon, and only a project with a link has View Demo, which names it', async ({
+test('a project without media shows an icon, and only a project with a link has "View Demo", which names the project', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -421,7 +423,7 @@ test('a project without media has an icon, and only a project with a link has Vi
   await expect(placeholder).toBeVisible();
   expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
   await expect(placeholder.locator('svg')).toBeVisible();
-  // The frame shows its technologies instead of media.
+  // The frame shows technologies instead of media.
   await expect(placeholder.locator('p > span').first()).toBeVisible();
   expect(await placeholder.locator('p > span').allTextContents()).toEqual(
     (await card(page, 'Stock Sync').getByRole('listitem').allTextContents()).slice(0, 3),
@@ -434,7 +436,7 @@ test('a project without media has an icon, and only a project with a link has Vi
   );
 });
 
-test('the frame without media never breaks a word, even a long one', async ({ open }) => {
+test('a frame without media never breaks the name of a technology', async ({ open }) => {
   const page = await open('/projects', {
     prepare: answerProjects(
       ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(

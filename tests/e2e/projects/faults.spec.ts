@@ -27,7 +27,7 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-test('every page works if the backend never answers', async ({ open, network }) => {
+test('every page works if the backend does not respond', async ({ open, network }) => {
   const page = await open('/', {
     expectedMessages: lostRequests,
     prepare: (page) => network.lose(page, `${servers().backend.url}/**`),
@@ -88,16 +88,20 @@ test(
 );
 
 for (const days of [-1, 1]) {
-  test(`a clock that is wrong by ${days} day has no effect`, { tag: '@full' }, async ({ open }) => {
-    const page = await open('/projects', {
-      prepare: async (page) => {
-        await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
-        await answerProjects([projectRow('On time')])(page);
-      },
-    });
-    await expect(page.getByRole('article', { name: 'On time' })).toBeVisible();
-    await answerProjects([projectRow('Later')])(page);
-    await page.reload();
-    await expect(page.getByRole('article', { name: 'Later' })).toBeVisible();
-  });
+  test(
+    `a visitor whose clock is a day ${days < 0 ? 'slow' : 'fast'} sees the projects`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/projects', {
+        prepare: async (page) => {
+          await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+          await answerProjects([projectRow('On time')])(page);
+        },
+      });
+      await expect(page.getByRole('article', { name: 'On time' })).toBeVisible();
+      await answerProjects([projectRow('Later')])(page);
+      await page.reload();
+      await expect(page.getByRole('article', { name: 'Later' })).toBeVisible();
+    },
+  );
 }

@@ -74,7 +74,7 @@ test('buttons and arrow keys lead to the next and the previous project, and wrap
   await page.keyboard.press('ArrowLeft');
   await expect(view(page, 'First thing!')).toBeVisible();
 
-  // Escape closes the view after any number of projects, and the focus is on the last one.
+  // Escape closes the view after any number of projects, and the card of the last one gets the focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleLink(page, 'First thing!')).toBeFocused();
@@ -83,7 +83,7 @@ test('buttons and arrow keys lead to the next and the previous project, and wrap
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `after closing, the focused card is in view (${reducedMotion})`,
+    `after the large view closes, the focused card is in view, ${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion`,
     { tag: reducedMotion === 'reduce' ? [] : '@full' },
     async ({ open }) => {
       const titles = Array.from({ length: 12 }, (_, index) => `Thing ${index + 1}`);
@@ -106,7 +106,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
-test('two quick presses move on by two projects', async ({ open }) => {
+test('two quick presses of an arrow key move on by two projects', async ({ open }) => {
   const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
   await titleLink(page, 'First Thing').click();
   await expect(view(page, 'First Thing')).toBeVisible();
@@ -121,7 +121,7 @@ test('two quick presses move on by two projects', async ({ open }) => {
   await expect(view(page, 'First thing!')).toBeVisible();
 });
 
-test('a URL opens its project at once, and closing the view stays on the page', async ({
+test('the URL of a project opens the large view at once, and closing the view stays on the page', async ({
   open,
 }) => {
   const page = await open('/projects#first-thing-2', three);
@@ -145,7 +145,9 @@ test('a card on the home page leads to the large view', { tag: '@full' }, async 
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('without JavaScript, an image in a built list links to its file', async ({ open }) => {
+test('without JavaScript, an image in a list from the build links to its file', async ({
+  open,
+}) => {
   const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
   const image = page.getByRole('img', { name: 'Pricing Dashboard' });
   const file = await page.getByRole('link').filter({ has: image }).getAttribute('href');
@@ -154,7 +156,7 @@ test('without JavaScript, an image in a built list links to its file', async ({ 
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card in a built list opens at the first click, even before its code has loaded', async ({
+test('a card in a list from the build opens at the first click, even before its code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();
@@ -173,7 +175,9 @@ test('a card in a built list opens at the first click, even before its code has 
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('a click with Ctrl or Cmd opens a tab, even before the code has loaded', async ({ open }) => {
+test('a click with Ctrl or Cmd opens a new tab, even before the code has loaded', async ({
+  open,
+}) => {
   const { prepare, release } = holdScripts();
   const page = await open('/projects', { delivery: 'supabase', prepare });
   const opened = page.context().waitForEvent('page');
@@ -194,7 +198,7 @@ for (const [colorScheme, width] of [
   ['dark', 390],
 ] as const) {
   test(
-    `axe finds no violations in the large view (${colorScheme}, ${width} px)`,
+    `axe finds no violations in the large view in the ${colorScheme} theme at ${width} px`,
     { tag: width === 390 ? '@full' : [] },
     async ({ open }) => {
       const page = await open('/projects#order-flow', {

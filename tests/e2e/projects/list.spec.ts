@@ -19,14 +19,14 @@ const publicTitles = demoProjects
 
 const cards = (page: Page) => page.getByRole('article');
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
-/** The titles of the demo projects, because other tests may have added rows. */
+/** Returns only the titles of the demo projects, because other tests may have added rows. */
 const demoTitlesOf = async (page: Page) =>
   (await titlesOf(page)).filter((title) => publicTitles.includes(title));
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
 
 for (const variant of variants) {
-  test(`${variant}: lists the projects of the database in order, without the protected one`, async ({
+  test(`${variant} lists the projects of the database in order, without the protected project`, async ({
     open,
   }) => {
     const page = await open('/projects', { variant });
@@ -53,10 +53,10 @@ test('the home page loads its projects when their section opens', async ({ open 
   expect(reads).toBe(1);
 });
 
-test('the grid has one column on small screens, two on medium and three on large ones', async ({
+test('the grid has one column on small screens, two on medium screens and three on large screens', async ({
   open,
 }) => {
-  // This build contains the list, so it has images in the size of a card.
+  // This build contains the projects, so it has images in the size of a card.
   const page = await open('/projects', { variant: 'developer' });
   const image = cards(page).locator('picture > img').first();
   await expect(cards(page).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('the grid has one column on small screens, two on medium and three on large
       })),
     );
     expect(new Set(boxes.map(({ x }) => x)).size, `${width}`).toBe(columns);
-    // The first card is no wider, even if the last row is not full.
+    // All cards are equally wide, even if the last row is not full.
     expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
     await image.scrollIntoViewIfNeeded();
     // The browser chooses a file that is wide enough for the card.
@@ -83,7 +83,7 @@ test('the grid has one column on small screens, two on medium and three on large
   }
 });
 
-test('a spinner shows first, then the cards in its place', async ({ open }) => {
+test('a spinner is shown until the cards replace it', async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -101,7 +101,7 @@ test('a spinner shows first, then the cards in its place', async ({ open }) => {
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('an empty list says that there are no projects yet', async ({ open }) => {
+test('an empty list shows "No projects available yet."', async ({ open }) => {
   const page = await open('/projects', { prepare: answerProjects([]) });
   await expect(empty(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -109,24 +109,24 @@ test('an empty list says that there are no projects yet', async ({ open }) => {
 });
 
 test(
-  'more than 1,000 rows are read in pages, and shown 60 at a time',
+  'the page reads more than 1,000 rows in several requests, and shows 60 at a time',
   { tag: '@full' },
   async ({ open }) => {
     const rows = Array.from({ length: 1203 }, (_, index) =>
       projectRow(`Project ${index}`, { display_order: index }),
     );
-    const asked: number[] = [];
+    const requested: number[] = [];
     const page = await open('/projects', {
       prepare: async (fresh) => {
         await fresh.route(projectsRequest, async (route) => {
           const { offset, limit } = requestedRange(route.request());
-          asked.push(offset);
+          requested.push(offset);
           await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
         });
       },
     });
     await expect(cards(page)).toHaveCount(60);
-    expect(asked).toEqual([0, 1000]);
+    expect(requested).toEqual([0, 1000]);
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(120);
     await expect(page.getByRole('heading', { name: 'Project 119', exact: true })).toHaveCount(1);

@@ -12,8 +12,8 @@ import { gridHydrated, runUntil } from '../support/settle.ts';
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 
 test('a request that hangs is aborted after 10 s', async ({ open }) => {
-  const given = { up: 0 };
-  let asked = 0;
+  const aborted = { count: 0 };
+  let requests = 0;
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.clock.install();
@@ -30,24 +30,24 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
         };
       });
       fresh.on('requestfailed', (request) => {
-        if (request.url().includes('/rest/v1/projects')) given.up += 1;
+        if (request.url().includes('/rest/v1/projects')) aborted.count += 1;
       });
       await fresh.route(projectsRequest, () => {
-        asked += 1;
+        requests += 1;
       });
     },
   });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   const askedAt = await page.evaluate(() => Reflect.get(globalThis, 'askedAt') as number);
   await page.clock.pauseAt(askedAt + 9_900);
-  expect(given.up).toBe(0);
+  expect(aborted.count).toBe(0);
   await page.clock.runFor(200);
-  await expect.poll(() => given.up).toBe(1);
+  await expect.poll(() => aborted.count).toBe(1);
   await runUntil(page, () => empty(page).isVisible());
-  expect(given.up).toBe(4);
+  expect(aborted.count).toBe(4);
 });
 
-test('a list that could not be loaded appears once the connection is back', async ({
+test('a list that could not be loaded appears when the connection is back', async ({
   open,
   network,
 }) => {
@@ -67,7 +67,7 @@ test('a list that could not be loaded appears once the connection is back', asyn
   await expect(empty(page)).toHaveCount(0);
 });
 
-test('the next page in the tab shows the cached list at once, and reads it again', async ({
+test('the next page in the tab shows the cached list at once, then reads the list again', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
@@ -87,18 +87,18 @@ test('the next page in the tab shows the cached list at once, and reads it again
 });
 
 test('a closed section of the home page loads no poster until it opens', async ({ open }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await open('/', {
     variant: 'developer',
-    prepare: (fresh) => fresh.on('request', (request) => asked.push(request.url())),
+    prepare: (fresh) => fresh.on('request', (request) => requests.push(request.url())),
   });
   const poster = await page
     .locator('#projects-panel video')
     .first()
     .evaluate((video: HTMLVideoElement) => video.poster);
   // Once the page is idle, it fetches the code of its controls.
-  await expect.poll(() => asked.some((url) => url.endsWith('.js'))).toBe(true);
-  expect(asked).not.toContain(poster);
+  await expect.poll(() => requests.some((url) => url.endsWith('.js'))).toBe(true);
+  expect(requests).not.toContain(poster);
   await page.getByRole('button', { name: 'Featured Projects' }).click();
-  await expect.poll(() => asked).toContain(poster);
+  await expect.poll(() => requests).toContain(poster);
 });

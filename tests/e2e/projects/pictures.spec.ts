@@ -6,7 +6,7 @@ import { answerProjects, projectRow, projectsRequest } from '../support/fake-pro
 import { lostRequests } from '../support/network.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** Typical pictures of owners by file name, with width, height and alpha. */
+/** Typical images of owners by file name, with their width, height and alpha. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'screenshot.png': [1280, 800, 1],
   'phone.png': [585, 1266, 1],
@@ -19,10 +19,10 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'icon.png': [32, 32, 1],
 };
 
-/** Returns a file name like those under which the form stores pictures. */
+/** Returns a file name in the format in which the form stores images. */
 const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
-/** The picture files by size, each created once. */
+/** The image files by size and alpha. Each file is created only once. */
 const files = new Map<string, Promise<Buffer>>();
 
 function pictureFile(width: number, height: number, alpha: number): Promise<Buffer> {
@@ -37,7 +37,7 @@ function pictureFile(width: number, height: number, alpha: number): Promise<Buff
   return file;
 }
 
-/** Responds with one project for each picture and one without a picture, and serves the files like the storage. */
+/** Responds with one project for each image and one without an image, and serves the files as the storage would. */
 async function answerPictures(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
@@ -102,13 +102,13 @@ async function recordChanges(page: Page) {
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not shown.');
+  if (box === null) throw new Error('The element is not rendered.');
   return box;
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Expects the background of a picture in both themes. */
+/** Expects the background of an image in both themes. */
 async function expectBackground(page: Page, picture: Locator, color: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme);
@@ -116,7 +116,7 @@ async function expectBackground(page: Page, picture: Locator, color: string) {
   }
 }
 
-test('the shape of a picture decides how it fits its card, and a possible logo has the same mid-grey background in both themes', async ({
+test('the shape of an image determines how it fits its card, and a possible logo has the same mid-grey background in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerPictures });
@@ -130,7 +130,7 @@ test('the shape of a picture decides how it fits its card, and a possible logo h
     await picture.scrollIntoViewIfNeeded();
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
-    // A tall picture counts as opaque.
+    // A tall image counts as opaque, so it has no such background.
     if (fit === 'whole') await expectBackground(page, picture, 'rgb(124, 117, 104)');
     // A logo in the colour of the page also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
@@ -138,7 +138,7 @@ test('the shape of a picture decides how it fits its card, and a possible logo h
   }
 });
 
-test('the size and kind in the name of a picture are used before it loads, in its card and in the large view', async ({
+test('before an image loads, its card and the large view use the size and kind in its file name', async ({
   open,
 }) => {
   const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
@@ -161,7 +161,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
           projectRow(title, { image_file_path, display_order: index }),
         ),
       )(fresh);
-      // Delays the list. Otherwise, the page would not finish loading before the pictures.
+      // Delays the list. Otherwise, the page would not finish loading before the images.
       await fresh.route(projectsRequest, async (route) => {
         await opened;
         await route.fallback();
@@ -191,7 +191,7 @@ test('the size and kind in the name of a picture are used before it loads, in it
   }
 });
 
-test('the pictures in the closed header are those of the cards and fit in the same way', async ({
+test('the closed header shows the same images as the cards, with the same fit', async ({
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });
@@ -201,9 +201,9 @@ test('the pictures in the closed header are those of the cards and fit in the sa
     pictures.evaluateAll((all) =>
       all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
     );
-  // The first picture is the poster of a video.
+  // The first image is the poster of a video.
   expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
-  // The demo projects have only screenshots, so the test sets the fit and checks how the picture fills its frame.
+  // The demo projects have only screenshots, so the test sets the fit and checks how the image fills its frame.
   const preview = previews.nth(1);
   await preview.scrollIntoViewIfNeeded();
   for (const [fit, objectFit, objectPosition] of [
@@ -214,7 +214,7 @@ test('the pictures in the closed header are those of the cards and fit in the sa
     await preview.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(preview), await boxOf(preview.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
-    // A tall picture is in the middle and continues below the frame.
+    // A tall image is centred, and continues below the frame.
     expect(image.width / frame.width, fit).toBeCloseTo(fit === 'top' ? 0.4 : 1, 1);
     expect(image.height / frame.height, fit).toBeCloseTo(fit === 'top' ? 0.8 : 1, 1);
     expect(image.x + image.width / 2, fit).toBeCloseTo(frame.x + frame.width / 2, 0);
@@ -246,7 +246,7 @@ test('on a phone, Previous and Next stay in place at the bottom', async ({ open 
   expect(await next.boundingBox()).toEqual(before);
 });
 
-test('a long picture scrolls at a legible width', async ({ open }) => {
+test('a long image scrolls at a legible width', async ({ open }) => {
   const page = await open('/projects#page-png', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -257,7 +257,7 @@ test('a long picture scrolls at a legible width', async ({ open }) => {
   expect(await scroller.evaluate((a) => a.clientWidth)).toBeGreaterThan(500);
 });
 
-test('a video file with only sound gives way to the image or the icon', async ({ open }) => {
+test('the image or an icon replaces a video file with only sound', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
@@ -274,10 +274,10 @@ test('a video file with only sound gives way to the image or the icon', async ({
 });
 
 test('nothing loads from a video service until you press play', async ({ open }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
-      fresh.on('request', (request) => asked.push(new URL(request.url()).hostname));
+      fresh.on('request', (request) => requested.push(new URL(request.url()).hostname));
       await fresh.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
@@ -298,16 +298,16 @@ test('nothing loads from a video service until you press play', async ({ open })
   for (const name of ['Image', 'File']) {
     await expect(card(page, name).locator('div[role="img"] svg')).toBeVisible();
   }
-  expect(asked.filter((host) => /youtube|google|loom/.test(host))).toEqual([]);
+  expect(requested.filter((host) => /youtube|google|loom/.test(host))).toEqual([]);
   await play.click();
   await expect(card(page, 'Talk').locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
-  await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
+  await expect.poll(() => requested).toContain('www.youtube-nocookie.com');
 });
 
-test('a player stops when a project opens in the large view', async ({ open }) => {
+test('an embedded player stops when a project opens in the large view', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://player.vimeo.com/**', (route) =>
@@ -340,7 +340,7 @@ async function addMetadata(video: Locator, width = 540, height = 960) {
   );
 }
 
-/** Window sizes of a small desktop and a tablet, and with TEST_FULL=1 of other common desktops. */
+/** Viewport sizes of a small desktop and a tablet. With TEST_FULL=1, also those of other common desktops. */
 const WINDOWS: readonly (readonly [width: number, height: number])[] = [
   [1280, 720],
   [1024, 1366],
@@ -355,7 +355,7 @@ const WINDOWS: readonly (readonly [width: number, height: number])[] = [
     : []),
 ];
 
-test('the poster and the first frame of a video fit like pictures, and a playing video is shown whole', async ({
+test('the poster and the first frame of a video fit like images, and a playing video is never cropped', async ({
   open,
 }) => {
   const posters = {
@@ -363,10 +363,10 @@ test('the poster and the first frame of a video fit like pictures, and a playing
     Logo: marked('800x500-dark.png'),
     Unmarked: 'screenshot.png',
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
-      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      fresh.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await answerPictures(fresh);
       await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
       await answerProjects([
@@ -388,14 +388,14 @@ test('the poster and the first frame of a video fit like pictures, and a playing
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
     await expect(video(name)).toHaveCSS('object-position', '50% 0%');
   }
-  // A logo is shown whole and never enlarged.
+  // A logo is neither cropped nor enlarged.
   await expect(video('Logo')).toHaveCSS('object-fit', 'scale-down');
   for (const name of ['Unmarked', 'Bare']) {
     await expect(video(name)).toHaveCSS('object-fit', 'cover');
     await expect(video(name)).toHaveCSS('object-position', '50% 50%');
   }
   // Checking whether a poster loads does not load it a second time.
-  const images = asked
+  const images = requested
     .filter((path) => path.endsWith('.png'))
     .map((path) => path.split('/').at(-1));
   expect(images.toSorted()).toEqual(Object.values(posters).toSorted());
@@ -403,16 +403,16 @@ test('the poster and the first frame of a video fit like pictures, and a playing
   await expect(video('Logo')).toHaveCSS('object-fit', 'contain');
 });
 
-test('a video whose poster does not load shows its first frame, or else the icon', async ({
+test('a video whose poster does not load shows its first frame, or an icon if the video does not load either', async ({
   open,
 }) => {
-  const { promise: asked, resolve: letFail } = Promise.withResolvers<undefined>();
+  const { promise: requested, resolve: letFail } = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     expectedMessages: [/Failed to load resource/],
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
       await fresh.route('https://media.example/film.mp4', async (route) => {
-        await asked;
+        await requested;
         await route.fulfill({ status: 404 });
       });
       await answerProjects([
@@ -430,7 +430,7 @@ test('a video whose poster does not load shows its first frame, or else the icon
   await expect(card(page, 'Film').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('in the large view, a poster has a mid-grey background in both themes, and a playing video a black one', async ({
+test('in the large view, a poster has a mid-grey background in both themes, and a playing video has a black background', async ({
   open,
 }) => {
   const page = await open('/projects#logo', {
@@ -459,7 +459,7 @@ test('in the large view, a poster has a mid-grey background in both themes, and 
   await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
-test('without an image or video, the technologies in the frame are not cut off with text at 200 %', async ({
+test('with text at 200 %, a frame without media does not cut off its technologies', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -484,7 +484,7 @@ test('without an image or video, the technologies in the frame are not cut off w
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });
 
-test('on a desktop, an upright picture or video is beside the text', async ({ open }) => {
+test('on a desktop, an upright image or video is beside the text', async ({ open }) => {
   test.slow();
   const media = [
     ['Picture', { image_file_path: 'phone.png' }],
@@ -547,7 +547,7 @@ test('on a phone, the large view starts at the title of each project', async ({ 
 });
 
 test(
-  'a panorama starts at the middle, as in its card, and the arrow keys scroll it',
+  'a panorama first shows its middle, as in its card, and the arrow keys scroll it',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#panorama-png', {
@@ -565,7 +565,7 @@ test(
   },
 );
 
-test('a slow picture does not delay the large view, which starts with the shape of the card', async ({
+test('a slow image does not delay the large view, which starts with the aspect ratio of the card', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -584,18 +584,18 @@ test('a slow picture does not delay the large view, which starts with the shape 
   expect(box.width).toBeGreaterThan(700);
 });
 
-test('a picture in the live list is loaded once for both its card and the large view', async ({
+test('an image in the live list loads only once for its card and the large view', async ({
   open,
 }) => {
-  let asked = 0;
+  let requested = 0;
   const page = await open('/projects', {
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
       await answerPictures(fresh);
       await fresh.route('**/phone.png', async (route) => {
-        asked += 1;
+        requested += 1;
         // Later requests get no response.
-        if (asked === 1) await route.fallback();
+        if (requested === 1) await route.fallback();
       });
     },
   });
@@ -607,7 +607,7 @@ test('a picture in the live list is loaded once for both its card and the large 
   expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(585);
   const { width, height } = await boxOf(image);
   expect(width / height).toBeCloseTo(585 / 1266, 2);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('on a slow network, the image of the card grows at once to the size of the original', async ({
@@ -628,21 +628,21 @@ test('on a slow network, the image of the card grows at once to the size of the 
   await small.scrollIntoViewIfNeeded();
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   const file = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
-  // A click before the island has hydrated would open the view without growing.
+  // A click before the island has hydrated would open the view without the animation.
   await small.hover();
   await expect(page.locator('astro-island[ssr]', { has: page.getByRole('article') })).toHaveCount(
     0,
   );
   await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  const standIn = dialog.locator('picture > img');
-  // It is the same file that the card has loaded.
+  const placeholder = dialog.locator('picture > img');
+  // The placeholder is the file that the card has already loaded.
   expect(
-    await standIn.evaluate((image: HTMLImageElement) => ({
+    await placeholder.evaluate((image: HTMLImageElement) => ({
       file: image.currentSrc,
-      isThere: image.complete && image.naturalWidth > 0,
+      isLoaded: image.complete && image.naturalWidth > 0,
     })),
-  ).toEqual({ file, isThere: true });
+  ).toEqual({ file, isLoaded: true });
   await expect(page.locator('html')).toHaveAttribute(
     'data-changes',
     /^open project-picture\+root /,
@@ -652,7 +652,7 @@ test('on a slow network, the image of the card grows at once to the size of the 
   const before = await boxOf(frame);
   expect(before.width).toBeGreaterThan(700);
   release(undefined);
-  await expect(standIn).toHaveCount(0);
+  await expect(placeholder).toHaveCount(0);
   const original = dialog.getByRole('img', { name: 'Pricing Dashboard' });
   const ratio = await original.evaluate(
     (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
@@ -714,7 +714,7 @@ test('the space for a video is reserved before its metadata loads, and does not 
 });
 
 test(
-  'an icon is in the middle of a mid-grey background, enlarged by a whole factor',
+  'a small icon is centred on a mid-grey background, and enlarged by an integer factor',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#icon-png', {
@@ -735,7 +735,7 @@ test(
   },
 );
 
-test('a picture grows from its card and shrinks back, except with reduced motion', async ({
+test('an image grows from its card and shrinks back, except with reduced motion', async ({
   open,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -754,7 +754,7 @@ test('a picture grows from its card and shrinks back, except with reduced motion
     await changed(1);
     if (reducedMotion === 'no-preference') {
       await expect(changes).toHaveAttribute('data-ended');
-      // The view does not also have the opening animation of other dialogs.
+      // The view does not use the opening animation of other dialogs.
       await expect(changes).not.toHaveAttribute('data-animated', 'dialog-come');
     }
     await page.keyboard.press('ArrowRight');

@@ -28,7 +28,7 @@ const pathOf = (page: Page) => {
 const note = (page: Page) => page.getByRole('region').getByRole('status');
 const all = ['Shop', 'Map', 'Blog', 'Game'];
 
-test('clicking a technology shows its projects, Back leads back, and Show all shows every project', async ({
+test('a click on a technology shows its projects, Back shows the earlier list, and "Show all" shows every project', async ({
   open,
 }) => {
   const page = await open('/projects', four);
@@ -39,10 +39,10 @@ test('clicking a technology shows its projects, Back leads back, and Show all sh
   await expect(count).toBeInViewport();
   await expect(technology(page, 'Shop', 'Next JS')).toHaveAttribute('aria-current', 'true');
   await expect(technology(page, 'Blog', 'React')).not.toHaveAttribute('aria-current');
-  // For search engines, it is the same list.
+  // Search engines do not follow the link, because its URL shows them the same list.
   await expect(technology(page, 'Blog', 'React')).toHaveAttribute('rel', 'nofollow');
   expect(await violationsOf(page)).toEqual([]);
-  // The next Tab stop is in the new list.
+  // The next tab stop is in the new list.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Show all' })).toBeFocused();
 
@@ -61,7 +61,7 @@ test('clicking a technology shows its projects, Back leads back, and Show all sh
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
 });
 
-test('the URL of a technology shows its projects, and the large view leads through them', async ({
+test('the URL of a technology shows its projects, and the large view steps through them', async ({
   open,
 }) => {
   const page = await open('/projects?technology=c%2B%2B', four);
@@ -84,14 +84,14 @@ test('the URL of a technology shows its projects, and the large view leads throu
   await expect(view('Game')).toBeVisible();
   await expect(titles(page)).toHaveText(['Shop', 'Game']);
 
-  // A link to a project opens it, even if it no longer has the technology.
+  // A link to a project opens the project, even if it no longer has the technology.
   await page.goto(new URL('/projects?technology=React#map', page.url()).href);
   await expect(view('Map')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(titles(page)).toHaveText(['Blog', 'Game']);
 });
 
-test('a technology that no project has shows all projects, and the page says so', async ({
+test('the URL of a technology that no project has shows all projects and a note', async ({
   open,
 }) => {
   const page = await open('/projects?technology=Fortran', four);
