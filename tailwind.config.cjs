@@ -39,7 +39,7 @@ module.exports = {
     transform: false,
     translate: false,
   },
-  // The folders with markup, and a file with classes for markup.
+  // The folders that contain markup, and a module that adds classes to markup.
   content: {
     files: [
       './src/{islands,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}',
