@@ -132,7 +132,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
  *
  * @param site the paths of the site without these pages
  * @param publicDir the folder with the owner's other files
- * @throws {BuildError} with file and line of every link that leads nowhere
+ * @throws {BuildError} with the file and line of every broken link
  */
 export function expectLinks(pages: readonly OwnPage[], site: SitePaths, publicDir: URL): void {
   const paths: SitePaths = new Map([

@@ -9,7 +9,7 @@ import { BuildError } from '../build-error.ts';
  * @param publicDir the folder, which may be missing
  * @param made the files that the build has generated
  * @param dir the output folder
- * @throws {BuildError} naming each such file
+ * @throws {BuildError} naming each of these files
  */
 export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
   const hidden = made
@@ -33,7 +33,7 @@ export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir
  * link could publish any file on this machine, and a pipe would block the build.
  *
  * @param publicDir the folder, which may be missing
- * @throws {BuildError} naming each such file
+ * @throws {BuildError} naming each of these files
  */
 export function refuseSymbolicLinks(publicDir: URL): void {
   // Without the trailing slash, this examines a link itself, not its target.
