@@ -139,7 +139,7 @@ test('a deleted project that is created again replaces its old card', async () =
   expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine' }]]);
 });
 
-test('"Use theirs" removes the file that my attempt to save uploaded', async () => {
+test('"Use theirs" removes the file that my failed save uploaded', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, revision: 3 };
   read.mockResolvedValue(theirs);

@@ -14,7 +14,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $hasChanges, $projectDialog } from './state.ts';
 
-test('typing the original text again leaves no change and no draft', () => {
+test('typing the original text again leaves no unsaved change and no draft', () => {
   openDialog(project);
   setField('title', 'Mine');
   expect($hasChanges.get()).toBe(true);
