@@ -2,8 +2,8 @@ import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
- * A CV with only the information in the file. If the file lacks a field, it is `null` or an empty list. Every text is
- * one line of plain text, unless its type is Markdown. Lists keep the order of the file.
+ * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Every text is one
+ * line of plain text, unless its type is Markdown. Lists keep the order of the file.
  */
 export interface Cv {
   /** The format of the file, for messages, such as "a JSON Resume" or "a LinkedIn archive". */
@@ -22,7 +22,9 @@ export interface Cv {
   readonly location: string | null;
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
-  /** Whether the file states the language, or whether its sentences or the columns of its tables show it. */
+  /**
+   * How the language was found: stated in the file, or recognised from its sentences or from the columns of its tables.
+   */
   readonly languageSource: LanguageSource | null;
   /** The person's pages on other sites, each once. */
   readonly links: readonly CvLink[];
@@ -84,7 +86,7 @@ export interface CvRole {
   readonly description: Markdown | null;
   /** Its highlights, each in one line. */
   readonly achievements: readonly Markdown[];
-  /** Only for volunteer work. */
+  /** Set only for volunteer work. */
   readonly volunteer?: true;
 }
 
@@ -128,13 +130,13 @@ export interface CvLanguage {
 
 /** Skills that belong together. */
 export interface CvSkillGroup {
-  /** What they have in common. */
+  /** The name of the group. */
   readonly title: string;
-  /** Their names. If the file has several spellings of a name, this is the first one. */
+  /** Their names. If the file has several spellings of a name, only the first one. */
   readonly skills: readonly string[];
 }
 
-/** A project, made alone or with others. */
+/** A project of the person. */
 export interface CvProject {
   /** Its name. */
   readonly title: string;
@@ -158,7 +160,7 @@ export interface CvChapter {
   readonly text: Markdown;
 }
 
-/** A recommendation by somebody else. */
+/** A recommendation by someone else. */
 export interface CvRecommendation {
   /** The text. */
   readonly quote: Markdown;

@@ -24,7 +24,7 @@ const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** References to spaces and control characters. */
+/** Character references to spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
 /** Whether a text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */

@@ -76,7 +76,7 @@ const SECTIONS = [
  * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with one sentence, if the file is not such a CV
+ * @throws {Error} with one sentence, if the file has another format, is damaged or exceeds a limit (limits.ts)
  */
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const parsed = parseJson(json, name);
@@ -222,7 +222,7 @@ function siteOf(meta: LooseRecord): string | null {
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
-/** The error for a file that is not a CV of either kind. */
+/** The error for a file in an unknown format. */
 export function unknownFormat(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }

@@ -4,7 +4,7 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'recognised' | 'columns';
 
-/** The smallest share of a CV that must be in its language. A CV in two languages has no language. */
+/** The minimum share of the letters that must be in the language of the CV. A CV in two languages has no language. */
 const MIN_SHARE = 0.6;
 /** The minimum number of letters for recognising a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
@@ -14,7 +14,7 @@ const MIN_LETTERS = 40;
  * in every language.
  *
  * @param texts all texts of a CV
- * @returns its code, such as "de", or `null` if there is too little text or more than one language
+ * @returns the code of the language, such as "de", or `null` if there is too little text or more than one language
  */
 export function recogniseLanguage(texts: readonly string[]): string | null {
   const letters = new Map<string, number>();

@@ -280,7 +280,7 @@ function readProfile(
   };
 }
 
-/** Reads the columns "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+/** Reads links from two columns, such as "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
 function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')

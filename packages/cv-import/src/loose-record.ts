@@ -19,7 +19,7 @@ export class LooseRecord {
     // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.
     for (const [name, field] of fields) {
       if (field !== false && isEmpty(field)) continue;
-      // A second spelling of the same name keeps its spelling, for the report.
+      // If two spellings have the same key, the second field keeps its spelling, for the report.
       const key = this.#fields.has(keyOf(name)) ? name : keyOf(name);
       this.#fields.set(key, { name, value: field });
     }
@@ -41,7 +41,7 @@ export class LooseRecord {
     return found.value;
   }
 
-  /** Takes a field as text. A list becomes lines. */
+  /** Takes a field as text. A list becomes one line for each entry. */
   text(...keys: readonly string[]): string | null {
     const value = this.take(...keys);
     const text = Array.isArray(value) ? value.map(describe).join('\n') : describe(value);

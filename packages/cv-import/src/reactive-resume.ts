@@ -14,8 +14,8 @@ const INTERNAL = new Set([
 ]);
 
 /**
- * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export has other
- * names for the same facts, and each of its sections is an object with `items`.
+ * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
+ * names for the same fields, and each of its sections is an object with `items`.
  *
  * @returns the resume, and everything that the export hides or that has no field in a JSON Resume. `null` for any other
  *   file.
@@ -67,7 +67,7 @@ function isHidden({ visible, hidden }: Fields): boolean {
   return visible === false || hidden === true;
 }
 
-/** Renames the fields of an entry to those of JSON Resume. */
+/** Changes the names of an entry's fields to the names in JSON Resume. */
 function itemOf(section: string, item: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(item)
@@ -84,7 +84,7 @@ function itemOf(section: string, item: Fields): Fields {
   return fields;
 }
 
-/** The URL of a link, which is an object with a label. */
+/** Returns the URL of a link, which is an object with a label. */
 function linkOf({ href, url }: Fields): unknown {
   return href ?? url;
 }

@@ -20,7 +20,7 @@ export type Source =
  * Reads the file or folder of a CV. The content decides how to read it, not the name.
  *
  * @param path a JSON file, a zip file, or a folder
- * @param wanted the files of an archive to read; no others are opened
+ * @param wanted the files of an archive to read; other files are not opened
  * @throws {Error} with one sentence, if the path leads to something else, or the content is damaged, encrypted, too
  *   large or not UTF-8
  */

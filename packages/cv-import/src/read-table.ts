@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /**
  * Counts how many of the given columns are in one of the first rows.
  *
- * @returns 0 unless the row consists of at least two thirds of the given columns, and they are two thirds of the row
+ * @returns 0 if these are less than two thirds of the given columns, or less than two thirds of the row
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
@@ -21,7 +21,7 @@ export function countColumns(text: string, columns: readonly string[]): number {
         .split(delimiter)
         .map((title) => englishColumn(title.replaceAll('"', '').trim(), columns));
       const known = new Set(head.filter((title) => columns.includes(title))).size;
-      // A list of contacts also has some of the columns of recommendations.
+      // A list of contacts shares some columns with recommendations, so a few columns are not enough.
       return known * 3 >= Math.max(head.length, columns.length) * 2 ? known : 0;
     }),
   );
@@ -33,7 +33,7 @@ export interface Table {
   readonly rows: readonly LooseRecord[];
   /** Columns with a name in another language, each as that name and the English name. */
   readonly translated: readonly (readonly [found: string, column: string])[];
-  /** Whether some of them were identified by their position, not by their names. */
+  /** Whether some of these columns were identified by their positions, not by their names. */
   readonly isByOrder: boolean;
 }
 

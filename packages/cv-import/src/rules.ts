@@ -6,7 +6,8 @@ export interface Rules {
   /**
    * Checks an absolute URL.
    *
-   * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces"; `null` if it is fine
+   * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces". `null` for a valid
+   *   URL.
    */
   readonly urlProblem: (url: string) => string | null;
   /** Checks an e-mail address, like {@link Rules.urlProblem}. */
@@ -28,9 +29,9 @@ export interface Rules {
 
 /** Words in the language of a CV. A name in braces is a placeholder for a value. */
 export interface CvWords {
-  /** Between two parts of a list, with spaces: ", " or "、". */
+  /** The separator between two parts of a list, with spaces: ", " or "、". */
   readonly listComma: string;
-  /** Between a name and its description, with spaces: ": " or "：". */
+  /** The separator between a name and its description, with spaces: ": " or "：". */
   readonly colon: string;
   /** The name of the group for skills without a group. */
   readonly skills: string;
@@ -61,7 +62,7 @@ export interface CvWords {
   readonly elementary: string;
 }
 
-/** A period. Its end is `null` if it continues. */
+/** A period. Its end is `null` if the period continues. */
 export interface Period {
   readonly start: Moment;
   readonly end: Moment | null;

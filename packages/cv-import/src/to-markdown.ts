@@ -71,7 +71,7 @@ const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\
 /** A dash or asterisk without a space is a bullet only if several lines start with one: "-17% ACOS" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
-/** A bullet within a line, where a line break was lost. */
+/** A bullet within a line, which shows that a line break was lost. */
 const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
 const HAS_INNER_BULLETS = new RegExp(
   String.raw`(?:^|[.:;!?…。：！？])\s*${INNER_BULLET}.*${INNER_BULLET}`,
@@ -100,7 +100,7 @@ function splitBullets(line: string): string[] {
 /** A line that is a heading in Markdown. In "# of users", the sign means "number". */
 const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
 
-/** The subset has no headings, so a heading becomes a strong line. */
+/** The subset has no headings, so a heading becomes a line of strong text. */
 function readLine(line: string): PhrasingContent[] {
   const marks = HEADING.exec(line)?.[0];
   if (marks === undefined) return readInline(line);
@@ -169,7 +169,7 @@ function withoutPunctuation(url: string): string {
 
 const SENTENCE_SIGNS = new Set(`.,;:!?'"*_~]}»”’…`);
 
-/** Groups lines into paragraphs and lists. An empty line has no content. */
+/** Groups lines into paragraphs and lists. */
 function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   const starts = lines.map(startOf);
   const areTight = starts.filter((start) => TIGHT_BULLET.test(start)).length > 1;

@@ -23,7 +23,7 @@ export function toUrl(raw: string, rules: Rules): string | null {
   return problemOf(url, raw, rules) === null ? url : null;
 }
 
-/** What was expected instead of a text that is not a URL, such as "a URL without a user name". */
+/** Returns what was expected instead of a text that is not a URL, such as "a URL without a user name". */
 export function expectedUrl(raw: string, rules: Rules): string {
   return problemOf(withScheme(raw), raw, rules) ?? NAMED_SITE;
 }
@@ -42,8 +42,7 @@ function hasScheme(text: string): boolean {
 
 function problemOf(url: string, raw: string, rules: Rules): string | null {
   const host = URL.parse(url)?.hostname ?? '';
-  // "jane" is not a website, because this host has no dot. The rules reject "me@example.com", because it has a user
-  // name.
+  // "jane" is not a website, because the host has no dot. The rules reject "me@example.com" because of its user name.
   const namesSite = /[^.\d]\.?$/.test(host) && host.includes('.');
   const text = toPlainText(raw);
   const isGuess = !hasScheme(text) && !text.startsWith('//');

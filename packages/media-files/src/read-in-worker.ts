@@ -15,7 +15,7 @@ interface Outcomes {
 }
 
 /**
- * Reads a chosen file in a worker of its own.
+ * Reads a chosen file in its own worker.
  *
  * @returns the result, and the media type of the content, which the rules accept
  * @throws {RefusedFile} if the rules do not accept the type, or the worker stays silent too long

@@ -3,7 +3,7 @@ import type { MediaKind, PictureMark, PictureShape, PictureSize } from './prepar
 /** The rules of the site that stores the files. The site passes them in, so each rule is written only once. */
 export interface Rules {
   /**
-   * Says what is wrong with a file.
+   * Describes what is wrong with a file.
    *
    * @param type the media type of its content, or `null` if it is unknown
    * @param size its size in bytes

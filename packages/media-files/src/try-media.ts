@@ -1,9 +1,6 @@
 import type { PictureSize } from './prepared-file.ts';
 
-/**
- * How long to wait for an image or a video, in ms. After that, the result is that nobody knows whether the browser can
- * show it.
- */
+/** How long to wait for an image or a video, in ms. After that, the result is unknown. */
 const TIME_OUT = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** A video that is to be re-encoded. */
+/** A video to re-encode. */
 export interface Footage {
   /** The displayed width in pixels: after rotation, and with square pixels. */
   readonly width: number;
