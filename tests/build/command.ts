@@ -52,7 +52,8 @@ export function copyProject(
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    // A development server refuses files outside its folder, and it serves some files of these packages directly.
+    // A development server does not serve files outside its folder, and pages load some files of these packages
+    // directly.
     if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');

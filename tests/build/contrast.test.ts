@@ -26,7 +26,7 @@ function coloursOf(selector: string, sheet = tokens): Record<string, Channels> {
   );
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Returns the relative luminance, as WCAG 2.2 defines it. */
 function luminance(channels: Channels): number {
   const [red, green, blue] = channels.map((channel) => {
     const part = channel / 255;

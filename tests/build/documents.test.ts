@@ -9,7 +9,7 @@ test('the documents mention every command, and only commands that exist', () => 
 });
 
 test('every link in a document leads to a file and a heading that exist', () => {
-  // Links in code are examples.
+  // Ignores links in code, because they are examples.
   const prose = (text: string) => text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   const dead = documents.flatMap(({ name, text }) =>
     [...prose(text).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)/g)]
@@ -72,7 +72,7 @@ test('every heading that the code cites exists in its document', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision that the code cites exists, and every decision is short and has all its parts', () => {
+test('every decision that the code cites exists, and every decision is short and has every section', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+(\.md)?/g) ?? []);
   expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(cited));
   for (const { name, text } of documents) {

@@ -66,7 +66,7 @@ test('the list of landed migrations only grows', () => {
   ).toEqual([]);
 });
 
-test('a deleted line is found in a full history, and CI refuses a shallow clone', () => {
+test('the check finds a deleted line in a full history, and rejects a shallow clone in CI', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-history-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const whole = join(folder, 'whole');

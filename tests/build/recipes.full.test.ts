@@ -54,7 +54,10 @@ function applyDiff(path: string, diff: string): void {
       .join('\n');
   const before = without('+');
   const text = readFileSync(path, 'utf8');
-  expect(text.split(before), `${path} contains exactly once:\n${before}`).toHaveLength(2);
+  expect(
+    text.split(before),
+    `${path} must contain these lines exactly once:\n${before}`,
+  ).toHaveLength(2);
   writeFileSync(
     path,
     text.replace(before, () => without('-')),

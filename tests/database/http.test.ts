@@ -43,7 +43,8 @@ beforeAll(async () => {
   ids.member = other.user.id;
   tokens.member = other.access_token;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
-  // Only the dates differ from the expired token. If this token is accepted, the expiry alone invalidates the other.
+  // This token differs from the expired token only in its dates. If the backend accepts it, the expiry alone
+  // invalidates the other token.
   tokens.admin = sign(later, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...later, role: 'service_role' }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;
@@ -212,7 +213,7 @@ describe.for([
   });
 
   test.for(powerless)(
-    '%s can read a file by its public URL, and do nothing else',
+    '%s can read a file by its public URL, but cannot list, write or delete files',
     async ([, caller]) => {
       const before = await stored();
       const copied = { bucketId: bucket, sourceKey: path, destinationKey: newPath() };

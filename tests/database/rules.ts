@@ -26,8 +26,8 @@ type Outcome = number | 'denied';
 const DENIED = '42501';
 
 /**
- * Tests the permissions for every table, function and file on each engine: first as the system catalogue lists them,
- * then by running statements as each caller.
+ * Tests the permissions for every table, function and file on each engine. First compares them with the system
+ * catalogue, then runs statements as each caller.
  *
  * @param open opens a database with only the migrations applied
  * @param files whether policies control access to files, as on a hosted project, or the storage service does, as in the
@@ -605,7 +605,7 @@ export function describeRules(
     });
 
     test.for(Object.entries(contactLimits))(
-      'the field %s of a message can have up to %i characters, as in the form',
+      'the field "%s" of a message can have up to %i characters, as in the form',
       async ([field, limit]) => {
         const filled = (length: number) => {
           // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short labels.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from './fixtures.ts';
 import { openEdit } from './support/admin.ts';
-import { answerJson, fakeRows } from './support/fake-projects.ts';
+import { fulfillJson, fakeRows } from './support/fake-projects.ts';
 import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
@@ -95,7 +95,7 @@ for (const { width } of looks) {
       const page = await openAdmin({
         ...optionsOf(width),
         onlyOwn: false,
-        prepare: (page) => page.route(isProjects, (route) => answerJson(route, fakeRows(5))),
+        prepare: (page) => page.route(isProjects, (route) => fulfillJson(route, fakeRows(5))),
       });
       await expect(page.getByRole('article')).toHaveCount(5);
       await expectLooks(page, 'consultant-admin');
@@ -117,10 +117,10 @@ for (const { width } of looks) {
         prepare: (page) =>
           page.route(isProjects, (route) => {
             // Someone else has saved the project in the meantime.
-            if (route.request().method() === 'PATCH') return answerJson(route, []);
+            if (route.request().method() === 'PATCH') return fulfillJson(route, []);
             const [first] = fakeRows(1);
             const isOne = new URL(route.request().url()).searchParams.has('id');
-            return answerJson(
+            return fulfillJson(
               route,
               isOne ? [{ ...first, title: 'Theirs', revision: 9 }] : fakeRows(5),
             );
@@ -148,7 +148,7 @@ for (const { width } of looks) {
         delivery: 'supabase',
         prepare: (page) =>
           page.route('**/rest/v1/contact_messages*', (route) =>
-            answerJson(route, [messageRow(1), messageRow(2)]),
+            fulfillJson(route, [messageRow(1), messageRow(2)]),
           ),
       });
       await page.getByRole('button', { name: /Visitor 1/ }).click();

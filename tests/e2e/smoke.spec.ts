@@ -3,7 +3,7 @@ import { type Account, admin, member } from '../setup/accounts.ts';
 import { picture } from '../setup/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  askToDelete,
+  openDeleteDialog,
   card,
   chooseImage,
   confirmDelete,
@@ -15,8 +15,8 @@ import { contactForm, sentToast, writeMessage } from './support/contact.ts';
 import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
 import { animationsEnd, scrollingEnds } from './support/settle.ts';
 
-// Tests the features that must work in every browser engine. Each test also fails on a console message or a policy
-// violation.
+// Tests the features that must work in every browser engine. Each test also fails on an unexpected console message or
+// policy violation.
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -175,7 +175,7 @@ test('an admin creates a project with an upload, edits, reorders and deletes it'
     .poll(async () => (await projects.rows()).map(({ title }) => title))
     .toEqual([projects.title('edited'), projects.title('other')]);
 
-  await askToDelete(page, projects.title('edited'));
+  await openDeleteDialog(page, projects.title('edited'));
   await confirmDelete(page);
   await expectToast(page, 'Project deleted!');
   await expect(card(page, projects.title('edited'))).toHaveCount(0);

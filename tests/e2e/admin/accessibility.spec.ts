@@ -3,9 +3,9 @@ import { admin } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import {
-  askToDelete,
+  openDeleteDialog,
   card,
-  deleteQuestion,
+  deleteDialog,
   expectToast,
   openAdd,
   openEdit,
@@ -122,7 +122,7 @@ for (const look of looks) {
       await expect(dialog).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
 
-      await askToDelete(page, projects.title('one'));
+      await openDeleteDialog(page, projects.title('one'));
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Change Order' }).click();
@@ -193,7 +193,7 @@ test('an admin can sign in, manage projects and sign out with only the keyboard'
 
   await tabTo('button', `Delete ${projects.title('keys')}`);
   await press('Enter');
-  await expect(deleteQuestion(page)).toBeVisible();
+  await expect(deleteDialog(page)).toBeVisible();
   await tabTo('button', 'Delete');
   await press('Enter');
   await expectToast(page, 'Project deleted!');
@@ -250,7 +250,7 @@ test(
     await edit.getByRole('button', { name: 'Cancel' }).tap();
     await expect(edit).toHaveCount(0);
     await page.getByRole('button', { name: `Delete ${projects.title('touched')}` }).tap();
-    await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).tap();
+    await deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).tap();
     await expect.poll(() => projects.rows()).toEqual([]);
   },
 );

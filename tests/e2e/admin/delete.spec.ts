@@ -1,10 +1,10 @@
 import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import {
-  askToDelete,
+  openDeleteDialog,
   card,
   confirmDelete,
-  deleteQuestion,
+  deleteDialog,
   expectToast,
   holdProjects,
   onMethod,
@@ -20,22 +20,22 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   const page = await openAdmin();
   const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
   for (const answer of [
-    () => deleteQuestion(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => deleteDialog(page).getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 400),
   ]) {
-    await askToDelete(page, projects.title('kept'));
+    await openDeleteDialog(page, projects.title('kept'));
     const text = 'Are you sure you want to delete this project?';
-    await expect(deleteQuestion(page).getByText(text, { exact: true })).toBeVisible();
-    await expect(deleteQuestion(page)).toHaveAccessibleDescription(
+    await expect(deleteDialog(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(deleteDialog(page)).toHaveAccessibleDescription(
       `${text} ${projects.title('kept')} This cannot be undone.`,
     );
-    await expect(deleteQuestion(page).getByText(projects.title('kept'))).toHaveCount(1);
+    await expect(deleteDialog(page).getByText(projects.title('kept'))).toHaveCount(1);
     // The safe choice has the focus.
-    const cancel = deleteQuestion(page).getByRole('button', { name: 'Cancel' });
+    const cancel = deleteDialog(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await answer();
-    await expect(deleteQuestion(page)).toHaveCount(0);
+    await expect(deleteDialog(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
   expect(await projects.row(id)).not.toBeNull();
@@ -49,14 +49,14 @@ test(
     const page = await openAdmin();
     const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
     await opener.dblclick();
-    await expect(deleteQuestion(page)).toHaveCount(1);
-    const box = await deleteQuestion(page).getByRole('button', { name: 'Delete' }).boundingBox();
+    await expect(deleteDialog(page)).toHaveCount(1);
+    const box = await deleteDialog(page).getByRole('button', { name: 'Delete' }).boundingBox();
     await page.keyboard.press('Escape');
-    await askToDelete(page, projects.title('kept'));
+    await openDeleteDialog(page, projects.title('kept'));
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await expect(deleteQuestion(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await expect(deleteDialog(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
     expect(await projects.row(id)).not.toBeNull();
     await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
@@ -76,7 +76,7 @@ test(
     });
     await projects.add({ title: projects.title('other') });
     const page = await openAdmin();
-    await askToDelete(page, projects.title('gone'));
+    await openDeleteDialog(page, projects.title('gone'));
     await confirmDelete(page);
     await expectToast(page, 'Success', 'Project deleted!');
     await expect(card(page, projects.title('gone'))).toHaveCount(0);
@@ -95,7 +95,7 @@ test(
     await projects.add({ title: projects.title('first'), image_file_path: image });
     await projects.add({ title: projects.title('second'), image_file_path: image });
     const page = await openAdmin();
-    await askToDelete(page, projects.title('first'));
+    await openDeleteDialog(page, projects.title('first'));
     const looked = page.waitForResponse(/image_file_path=in/);
     await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
@@ -134,11 +134,11 @@ for (const given of [
             ),
           ),
       });
-      await askToDelete(page, projects.title('refused'));
-      const answer = deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true });
+      await openDeleteDialog(page, projects.title('refused'));
+      const answer = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
       await answer.press('Space');
       await expectToast(page, 'Error', 'Failed to delete project');
-      await expect(deleteQuestion(page).getByText(/^The project was not deleted\. /)).toBeVisible();
+      await expect(deleteDialog(page).getByText(/^The project was not deleted\. /)).toBeVisible();
       await expect(answer).toBeFocused();
       // Screen readers announce only the toast. The reason is the description of the focused button.
       await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
@@ -162,7 +162,7 @@ test(
     const page = await openAdmin();
     await expect(card(page, projects.title('twice'))).toBeVisible();
     await projects.service.from('projects').delete().eq('id', id);
-    await askToDelete(page, projects.title('twice'));
+    await openDeleteDialog(page, projects.title('twice'));
     await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
     await expect(card(page, projects.title('twice'))).toHaveCount(0);
@@ -177,16 +177,16 @@ test(
     await projects.add({ title: projects.title('once') });
     const held = holdProjects('DELETE');
     const page = await openAdmin({ prepare: held.prepare });
-    await askToDelete(page, projects.title('once'));
-    await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
-    const busy = deleteQuestion(page).getByRole('button', { name: 'Deleting...' });
+    await openDeleteDialog(page, projects.title('once'));
+    await deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
+    const busy = deleteDialog(page).getByRole('button', { name: 'Deleting...' });
     await expect(busy).toBeVisible();
     await expect(busy).toBeDisabled();
     for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
-    await expect(deleteQuestion(page)).toBeVisible();
+    await expect(deleteDialog(page)).toBeVisible();
     // Mobile browsers close a dialog in this way when you press Back.
-    await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
-    await expect(deleteQuestion(page)).toBeVisible();
+    await deleteDialog(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+    await expect(deleteDialog(page)).toBeVisible();
     held.release();
     await expectToast(page, 'Project deleted!');
     expect(held.count()).toBe(1);

@@ -18,7 +18,7 @@ import { animationsEnd } from '../support/settle.ts';
 
 const ADD = { name: 'Add New Project' } as const;
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+const discardDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
 async function closed(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
@@ -217,7 +217,7 @@ test('a double click, or Enter during a save, saves only once', async ({ openAdm
   await expect(dialog.getByLabel('Title')).not.toBeEditable();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
+  await expect(discardDialog(page)).toHaveCount(0);
   held.release();
   await closed(dialog);
   expect(held.count()).toBe(1);
@@ -250,17 +250,17 @@ for (const { name, leave } of waysOut) {
 
       await openAdd(page, projects.title('kept'));
       for (const answer of [
-        () => question(page).getByRole('button', { name: 'Keep editing' }).click(),
+        () => discardDialog(page).getByRole('button', { name: 'Keep editing' }).click(),
         () => page.keyboard.press('Escape'),
       ]) {
         await leave(page, dialog);
-        await expect(question(page)).toBeVisible();
+        await expect(discardDialog(page)).toBeVisible();
         await answer();
-        await closed(question(page));
+        await closed(discardDialog(page));
         await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('kept'));
       }
       await leave(page, dialog);
-      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await discardDialog(page).getByRole('button', { name: 'Discard' }).click();
       await closed(dialog);
       await openAdd(page);
       await expect(dialog.getByLabel('Title')).toHaveValue('');
@@ -284,7 +284,7 @@ test(
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => Promise.resolve(prompts)).toEqual(['beforeunload']);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await discardDialog(page).getByRole('button', { name: 'Discard' }).click();
     await closed(dialog);
     const gone = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
@@ -441,9 +441,9 @@ test(
     await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
     await page.clock.runFor(2_000);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
+    await expect(discardDialog(page).getByRole('region').getByText(text)).toBeVisible();
     await page.clock.runFor(1_000);
-    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await discardDialog(page).getByRole('button', { name: 'Discard' }).click();
     await closed(dialog);
     await expect(region.getByText(text)).toBeVisible();
     await page.clock.runFor(1_900);
@@ -460,14 +460,14 @@ test(
     const { page, dialog } = await failToSave(openAdmin, projects);
     const failureToast = toast(page).getByText('Failed to create project');
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
+    await expect(discardDialog(page)).toBeVisible();
     await expect(failureToast).toBeVisible();
     await toast(page).getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Escape');
     await expect(failureToast).toHaveCount(0);
-    await expect(question(page)).toBeVisible();
+    await expect(discardDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await closed(question(page));
+    await closed(discardDialog(page));
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await expect(failureToast).toBeVisible();
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -483,10 +483,10 @@ test(
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('by key'));
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
+    await expect(discardDialog(page)).toBeVisible();
     await page.keyboard.press('Control+s');
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
-    await closed(question(page));
+    await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await closed(discardDialog(page));
     expect(await projects.rows()).toEqual([]);
     await dialog.getByLabel('Description').focus();
     await page.keyboard.press('Control+s');

@@ -3,10 +3,10 @@ import { admin, newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
-  askToDelete,
+  openDeleteDialog,
   chooseImage,
   confirmDelete,
-  deleteQuestion,
+  deleteDialog,
   formErrors,
   expectToast,
   openAdd,
@@ -100,7 +100,7 @@ const usual = 'edit: a denial by a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
-    `${given.fault} during the step "${given.step}" leaves row, files and form consistent, and a failure is shown`,
+    `${given.fault} during the step "${given.step}" leaves the row, the files and the form consistent, and the page shows a failure`,
     { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
@@ -203,9 +203,9 @@ async function openFaulty(
 /** Performs the step up to the click that sends its request. */
 async function perform(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
   if (step === 'delete') {
-    await askToDelete(page, projects.title('old'));
+    await openDeleteDialog(page, projects.title('old'));
     await confirmDelete(page);
-    return deleteQuestion(page);
+    return deleteDialog(page);
   }
   const dialog =
     step === 'create'
@@ -237,10 +237,10 @@ test(
     await edit.getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-    await askToDelete(page, projects.title('old'));
+    await openDeleteDialog(page, projects.title('old'));
     await confirmDelete(page);
     await expectToast(page, 'Failed to delete project');
-    await deleteQuestion(page).getByRole('button', { name: 'Cancel' }).click();
+    await deleteDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     const add = await openAdd(page, projects.title('new'));
     await add.getByRole('button', { name: 'Create Project' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import {
-  askToDelete,
+  openDeleteDialog,
   card,
   confirmDelete,
   expectToast,
@@ -235,7 +235,7 @@ test(
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `a project that was just saved is in view and briefly marked, ${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion`,
+    `${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion, a project that was just saved is in view and briefly marked`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       for (let index = 0; index < 11; index += 1) {
@@ -262,7 +262,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`cards appear, disappear and move ${reducedMotion === 'reduce' ? 'without an animation if motion is reduced' : 'with an animation'}`, async ({
+  test(`cards appear, disappear and move ${reducedMotion === 'reduce' ? 'without' : 'with'} an animation`, async ({
     openAdmin,
     projects,
   }) => {
@@ -281,7 +281,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.waitForLoadState('networkidle');
     expect(await seen(), 'nothing moves when the list is loaded').toEqual([]);
 
-    await askToDelete(page, first);
+    await openDeleteDialog(page, first);
     await confirmDelete(page);
     await expect(card(page, first)).toHaveCount(0);
     // The focused Delete button disappeared with its card, so the list gets the focus.
@@ -303,7 +303,7 @@ interface MotionRecord {
 
 /**
  * Records how cards move in each frame. React generates the names of their view transitions, which start with an
- * underscore. The transitions of other elements have names from the style sheets.
+ * underscore.
  */
 function recordMotion(): void {
   const motion = new Set<string>();
@@ -346,7 +346,7 @@ test(
     });
     const search = page.getByRole('searchbox');
     await search.fill('kind 11');
-    await askToDelete(page, 'Fake 12');
+    await openDeleteDialog(page, 'Fake 12');
     await confirmDelete(page);
     await expect(page.getByText('0 of 12 projects')).toBeVisible();
     await search.fill('');

@@ -128,12 +128,12 @@ test('an admin can open, answer, archive, restore and delete messages', async ({
 
   await head(page, 'stored').click();
   await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete message' });
-  expect(await question.innerText()).toContain('Are you sure you want to delete this message?');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const deleteDialog = page.getByRole('alertdialog', { name: 'Delete message' });
+  expect(await deleteDialog.innerText()).toContain('Are you sure you want to delete this message?');
+  await deleteDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(message(page, 'stored')).toHaveCount(1);
   await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await deleteDialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Message deleted!');
   await expect(page.getByText('The archive is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Inbox', exact: true }).click();
@@ -267,11 +267,11 @@ test(
     await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
     await expect.poll(() => error.innerText()).toContain('The message was not moved.');
     await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(question.getByText('The message was not deleted.')).toBeVisible();
+    const deleteDialog = page.getByRole('alertdialog');
+    await deleteDialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(deleteDialog.getByText('The message was not deleted.')).toBeVisible();
     away = false;
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await deleteDialog.getByRole('button', { name: 'Cancel' }).click();
     away = true;
     await page.getByRole('button', { name: 'Show older messages' }).click();
     const lost = page.getByText('The messages could not be loaded.');

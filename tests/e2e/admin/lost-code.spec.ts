@@ -53,7 +53,7 @@ for (const [part, label] of [
   ['rewrite-video', 'Video file'],
 ] as const) {
   test(
-    `if ${part} fails to load, the error does not blame the file`,
+    `if the script ${part} fails to load, the error does not blame the file`,
     { tag: '@full' },
     async ({ openAdmin, network }) => {
       const page = await openAdmin({

@@ -50,10 +50,10 @@ const currentOrder = async (projects: OwnProjects, page: Page) => {
 const stored = async (projects: OwnProjects) =>
   (await projects.rows()).map((row) => row.title.replace(`${projects.prefix} `, ''));
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+const discardDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
 const discard = (page: Page) =>
-  question(page).getByRole('button', { name: 'Discard', exact: true }).click();
+  discardDialog(page).getByRole('button', { name: 'Discard', exact: true }).click();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
 
@@ -346,8 +346,8 @@ test(
     await startOrdering(page);
     await handle(projects, page, 'one').press('ArrowDown');
     await leave(page);
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question(page)).toHaveCount(0);
+    await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(discardDialog(page)).toHaveCount(0);
     await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await leave(page);
     await discard(page);

@@ -156,13 +156,13 @@ test(
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toBeVisible({ timeout: 5_000 });
-    await question.getByRole('button').first().click();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toBeVisible({ timeout: 5_000 });
+    await confirmation.getByRole('button').first().click();
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
 
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
-    await question.getByRole('button', { name: 'Sign out' }).click();
+    await confirmation.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
     expect(await drafts(page)).toEqual([]);
   },
@@ -178,12 +178,12 @@ test(
     await page.getByRole('button', { name: 'Change Order' }).click();
     await page.getByRole('button', { name: `Move ${projects.title('one')}` }).press('ArrowDown');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-    await expect(question).toBeVisible({ timeout: 5_000 });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await expect(confirmation).toBeVisible({ timeout: 5_000 });
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Save Order' })).toBeEnabled();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await question.getByRole('button', { name: 'Sign out' }).click();
+    await confirmation.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
   },
 );

@@ -43,7 +43,8 @@ test('saving a project that someone else has changed asks what to do, and "Keep 
   projects,
 }) => {
   const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
-  // Each admin has changed the description. Only this one has changed the title, and only the other the technologies.
+  // Both admins have changed the description. Only you have changed the title, and only they have changed the
+  // technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [
@@ -79,7 +80,7 @@ test('saving a project that someone else has changed asks what to do, and "Keep 
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine again.');
   expect(await projects.row(id)).toMatchObject(theirs);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
-  // React ignores clicks while it prepares a view transition, so the card in the list must not start one now.
+  // React ignores clicks while it prepares a view transition, so the list behind the dialog must not start one.
   expect(await viewTransitions()).toBe(0);
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');
@@ -195,7 +196,7 @@ test(
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', theirs)).toBe(true);
     expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
-    // The dialog shows thumbnails, because a file name does not tell what is replaced.
+    // The dialog shows thumbnails, because a file name does not show what is replaced.
     const pictures = changed(page).locator('dd img');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.first()).toHaveJSProperty('naturalWidth', 60);

@@ -52,7 +52,9 @@ test('/auth has two tabs, and the first contains a form that a password manager 
   await expect(submitButton(page)).toHaveText('Sign In');
 });
 
-test('Sign Up asks for an e-mail and a new password of at least 6 characters', async ({ open }) => {
+test('Sign Up asks for an e-mail address and a new password of at least 6 characters', async ({
+  open,
+}) => {
   const page = await open('/auth');
   await openSignUp(page);
   await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toHaveCount(1);
@@ -122,7 +124,7 @@ test('signing in shows a busy button, then the home page with a toast that appea
   release();
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Signed in successfully!');
-  // The toast links to /admin, so that the owner need not scroll to the footer.
+  // The toast links to /admin, so that the owner does not have to scroll to the footer.
   const link = toast(page).getByRole('link', { name: 'Manage projects' });
   await expect(link).toHaveAttribute('href', '/admin');
   await page.reload();

@@ -33,7 +33,10 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Whether Netlify rejects a message with this fault. With the status 200, Netlify has accepted the message. */
+/**
+ * Whether Netlify rejects a message with this fault. A response with the status 200 means that Netlify has accepted the
+ * message.
+ */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request of each way of delivery, and the response to an accepted message. */
@@ -64,7 +67,7 @@ const ways = [
 type Way = (typeof ways)[number];
 
 /** Responds to the requests of the form, and records their bodies. Other requests continue. */
-function answerSending(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
+function interceptMessages(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
     page.route(way.isRequest, async (route) => {
@@ -94,118 +97,122 @@ async function expectKept(page: Page, text: string): Promise<void> {
 }
 
 for (const way of ways) {
-  test.describe(way.delivery, { tag: way.delivery === 'netlify' ? '@full' : [] }, () => {
-    test('while a message is being sent, you cannot change it or send it again, and then a toast confirms it', async ({
-      open,
-    }) => {
-      const responded = Promise.withResolvers<undefined>();
-      const { sent, prepare } = answerSending(way, async (route) => {
-        await responded.promise;
-        await way.accept(route);
+  test.describe(
+    `delivery with ${way.delivery}`,
+    { tag: way.delivery === 'netlify' ? '@full' : [] },
+    () => {
+      test('while a message is being sent, you cannot change it or send it again, and then a toast confirms it', async ({
+        open,
+      }) => {
+        const responded = Promise.withResolvers<undefined>();
+        const { sent, prepare } = interceptMessages(way, async (route) => {
+          await responded.promise;
+          await way.accept(route);
+        });
+        const page = await visit(open, way, prepare);
+        const { name, message, send } = contactForm(page);
+        await writeMessage(page, `${prefix} twice`);
+        await send.focus();
+        await send.dblclick();
+        const sending = page.getByRole('button', { name: 'Sending...', exact: true });
+        await expect(sending).toBeVisible();
+        await expect(sending).toBeDisabled();
+        // A natively disabled button would lose the focus, and screen reader users would lose their place.
+        await expect(sending).toBeFocused();
+        expect(await name.isEditable()).toBe(false);
+        expect(await sentToast(page).count()).toBe(0);
+        await page.keyboard.press('Enter');
+        responded.resolve(undefined);
+        await expect(sentToast(page)).toBeVisible();
+        expect(sent).toHaveLength(1);
+        await expect(message).toHaveValue('');
+        await expect(send).toBeEnabled();
+        await expect(send).toBeFocused();
+        await expect(deliveryFailure(page)).toHaveCount(0);
       });
-      const page = await visit(open, way, prepare);
-      const { name, message, send } = contactForm(page);
-      await writeMessage(page, `${prefix} twice`);
-      await send.focus();
-      await send.dblclick();
-      const sending = page.getByRole('button', { name: 'Sending...', exact: true });
-      await expect(sending).toBeVisible();
-      await expect(sending).toBeDisabled();
-      // A natively disabled button would lose the focus, and screen reader users would lose their place.
-      await expect(sending).toBeFocused();
-      expect(await name.isEditable()).toBe(false);
-      expect(await sentToast(page).count()).toBe(0);
-      await page.keyboard.press('Enter');
-      responded.resolve(undefined);
-      await expect(sentToast(page)).toBeVisible();
-      expect(sent).toHaveLength(1);
-      await expect(message).toHaveValue('');
-      await expect(send).toBeEnabled();
-      await expect(send).toBeFocused();
-      await expect(deliveryFailure(page)).toHaveCount(0);
-    });
 
-    test('after every fault, the form keeps the text and shows the reason, and a retry works', async ({
-      open,
-    }) => {
-      const text = `${prefix} kept`;
-      let answer: (route: Route) => Promise<unknown> = way.accept;
-      const { sent, prepare } = answerSending(way, (route) => answer(route));
-      const page = await visit(open, way, prepare, lost);
-      const { send } = contactForm(page);
-      await writeMessage(page, text);
-      for (const fault of way.faults) {
-        answer = fault.answer;
-        const before = sent.length;
-        await send.click();
-        await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
-        await expect(send).toBeVisible();
-        await expect(deliveryFailure(page), fault.name).toHaveText(
-          /(may not have arrived|so yours was not accepted)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not accepted\.\s+What you wrote is still here\. Write to /,
-          { useInnerText: true },
-        );
-        await expectKept(page, text);
-      }
-      const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
-      await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
-      expect(await violationsOf(page)).toEqual([]);
-      // The form shows only the latest error.
-      await contactForm(page).email.fill('nobody');
-      await send.click();
-      await expect(deliveryFailure(page)).toHaveCount(0);
-      await contactForm(page).email.fill('ada@example.com');
-      answer = way.accept;
-      await send.click();
-      await expect(sentToast(page)).toBeVisible();
-      await expect(deliveryFailure(page)).toHaveCount(0);
-    });
-
-    for (const { name, start } of way.slowFaults) {
-      test(
-        `${name} times out, and the form keeps the text`,
-        { tag: '@full' },
-        async ({ open, atEnd }) => {
-          const { prepare } = answerSending(way, (await start(atEnd)).answer);
-          const page = await visit(
-            open,
-            way,
-            async (fresh) => {
-              await shortenTimeouts(fresh);
-              await prepare(fresh);
-            },
-            lost,
+      test('after every fault, the form keeps the text and shows the reason, and a retry works', async ({
+        open,
+      }) => {
+        const text = `${prefix} kept`;
+        let answer: (route: Route) => Promise<unknown> = way.accept;
+        const { sent, prepare } = interceptMessages(way, (route) => answer(route));
+        const page = await visit(open, way, prepare, lost);
+        const { send } = contactForm(page);
+        await writeMessage(page, text);
+        for (const fault of way.faults) {
+          answer = fault.answer;
+          const before = sent.length;
+          await send.click();
+          await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
+          await expect(send).toBeVisible();
+          await expect(deliveryFailure(page), fault.name).toHaveText(
+            /(may not have arrived|so yours was not accepted)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not accepted\.\s+What you wrote is still here\. Write to /,
+            { useInnerText: true },
           );
-          const text = `${prefix} slow`;
-          await writeMessage(page, text);
-          await contactForm(page).send.click();
-          await expect(deliveryFailure(page)).toBeVisible();
-          await expect(deliveryFailure(page)).toContainText('Something went wrong');
           await expectKept(page, text);
+        }
+        const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
+        await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
+        expect(await violationsOf(page)).toEqual([]);
+        // The form shows only the latest error.
+        await contactForm(page).email.fill('nobody');
+        await send.click();
+        await expect(deliveryFailure(page)).toHaveCount(0);
+        await contactForm(page).email.fill('ada@example.com');
+        answer = way.accept;
+        await send.click();
+        await expect(sentToast(page)).toBeVisible();
+        await expect(deliveryFailure(page)).toHaveCount(0);
+      });
+
+      for (const { name, start } of way.slowFaults) {
+        test(
+          `${name} times out, and the form keeps the text`,
+          { tag: '@full' },
+          async ({ open, atEnd }) => {
+            const { prepare } = interceptMessages(way, (await start(atEnd)).answer);
+            const page = await visit(
+              open,
+              way,
+              async (fresh) => {
+                await shortenTimeouts(fresh);
+                await prepare(fresh);
+              },
+              lost,
+            );
+            const text = `${prefix} slow`;
+            await writeMessage(page, text);
+            await contactForm(page).send.click();
+            await expect(deliveryFailure(page)).toBeVisible();
+            await expect(deliveryFailure(page)).toContainText('Something went wrong');
+            await expectKept(page, text);
+          },
+        );
+      }
+
+      test(
+        'the honeypot cannot be seen, heard or reached with the keyboard',
+        { tag: '@full' },
+        async ({ open }) => {
+          const page = await open('/contact', { delivery: way.delivery });
+          const honeypot = page.locator('input[name="bot-field"]');
+          await expect(honeypot).toHaveCount(1);
+          await expect(honeypot).toBeHidden();
+          await expect(
+            page.getByLabel('Leave this empty').and(page.getByRole('textbox')),
+          ).toHaveCount(0);
+          const { name } = contactForm(page);
+          await name.focus();
+          await page.keyboard.press('Shift+Tab');
+          await expect(honeypot).not.toBeFocused();
         },
       );
-    }
-
-    test(
-      'the honeypot cannot be seen, heard or reached with the keyboard',
-      { tag: '@full' },
-      async ({ open }) => {
-        const page = await open('/contact', { delivery: way.delivery });
-        const honeypot = page.locator('input[name="bot-field"]');
-        await expect(honeypot).toHaveCount(1);
-        await expect(honeypot).toBeHidden();
-        await expect(
-          page.getByLabel('Leave this empty').and(page.getByRole('textbox')),
-        ).toHaveCount(0);
-        const { name } = contactForm(page);
-        await name.focus();
-        await page.keyboard.press('Shift+Tab');
-        await expect(honeypot).not.toBeFocused();
-      },
-    );
-  });
+    },
+  );
 }
 
-test.describe('supabase', () => {
+test.describe('delivery to the database', () => {
   const visitStored = (open: Open, more: OpenOptions = {}, path = '/contact') =>
     open(path, { delivery: 'supabase', ...more });
 
@@ -359,7 +366,7 @@ test.describe('supabase', () => {
   });
 });
 
-test.describe('netlify', { tag: '@full' }, () => {
+test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
   for (const path of ['/', '/contact']) {
     test(`Netlify can find the form in the HTML of ${path}`, async () => {
       const html = await (await fetch(siteWith('netlify') + path)).text();
@@ -423,7 +430,7 @@ test.describe('netlify', { tag: '@full' }, () => {
   test('with JavaScript, the form sends the same fields, with an id that identifies a repeated message', async ({
     open,
   }) => {
-    const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
+    const { sent, prepare } = interceptMessages(ways[1], (route, attempt) =>
       attempt === 1 ? route.abort('connectionreset') : ways[1].accept(route),
     );
     const page = await visit(open, ways[1], prepare, lost);
@@ -468,7 +475,7 @@ test.describe('netlify', { tag: '@full' }, () => {
             .replace(/(<form\b[^>]*>)/, '$1<input type="hidden" name="form-name" value="contact">');
           await route.fulfill({ response, body: html });
         });
-        await answerSending(ways[1], ways[1].accept).prepare(page);
+        await interceptMessages(ways[1], ways[1].accept).prepare(page);
       },
     });
     await writeMessage(page, `${prefix} typed early`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { holdScripts } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageScriptsLoaded, scrollingEnds } from '../support/settle.ts';
@@ -23,7 +23,7 @@ test('/#projects stays at its section while the projects load', async ({ open })
     prepare: async (fresh) => {
       await fresh.route(projectsRequest, async (route) => {
         await answer.promise;
-        await answerJson(
+        await fulfillJson(
           route,
           ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
         );

@@ -53,7 +53,7 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
@@ -139,7 +139,7 @@ test('a closed header shows a preview of its section, which screen readers skip'
 });
 
 test(
-  'the closed header shows three project images, or all of them in a strip on a narrow screen',
+  'the closed header of the projects shows three images, or all images in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
     // This build of the ledger contains the projects.
@@ -157,7 +157,9 @@ test(
   },
 );
 
-test('the images in the closed header load before they come into view', async ({ open }) => {
+test('the images in the closed header of the projects load before they come into view', async ({
+  open,
+}) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
   // The build of this variant contains the projects.
   const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
@@ -390,7 +392,7 @@ test('a section expands to a maximum height of 10000 px in 500 ms, and then has 
       duration: effect?.getTiming().duration,
     }));
   });
-  // The height also has a transition.
+  // The panel also has a transition of its height.
   expect(transition).toContainEqual({ to: '10000px', duration: 500 });
   await animationsEnd(page);
   await expect

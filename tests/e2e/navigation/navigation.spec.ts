@@ -19,7 +19,7 @@ async function entriesOf(page: Page) {
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
@@ -136,7 +136,9 @@ test('if the URL names a section, the Home entry scrolls to the top and removes 
   await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeInViewport();
 });
 
-test('the pill floats at the top centre, the theme toggle at the top right', async ({ open }) => {
+test('the navigation pill stays at the top centre, and the theme toggle at the top right', async ({
+  open,
+}) => {
   const page = await open('/experience');
   const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
   const place = async () => ({
@@ -156,10 +158,10 @@ test('the pill floats at the top centre, the theme toggle at the top right', asy
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
-test('a link to a section scrolls smoothly, and at once for visitors who prefer reduced motion', async ({
+test('a link to a section scrolls smoothly, or at once for visitors who prefer reduced motion', async ({
   open,
 }) => {
-  /** Counts the steps of scrolling to the projects. */
+  /** Counts the scroll positions on the way to the projects. */
   const steps = async (page: Page) => {
     const count = await page.evaluateHandle(() => {
       const places = new Set<number>();

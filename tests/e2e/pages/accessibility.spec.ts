@@ -36,7 +36,7 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     for (const route of everyRoute) {
       // The other pages differ only in text and colours, which have their own tests.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';

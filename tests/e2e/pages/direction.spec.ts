@@ -7,7 +7,7 @@ import { variants } from '../support/public-pages.ts';
 /** Hebrew text that ends with a Latin word, which appears on the left. */
 const MIXED = 'תל אביב, Israel';
 
-/** Replaces the content of elements with a text. */
+/** Replaces the content of elements with text. */
 const write = (elements: Locator, text: string) =>
   elements.evaluateAll((all, text) => {
     for (const element of all) element.textContent = text;

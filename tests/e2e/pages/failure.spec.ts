@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { lostRequests, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageScriptsLoaded } from '../support/settle.ts';
@@ -74,7 +74,7 @@ test('an island that fails shows an error and a retry button, and the rest of th
     expectedMessages: [/broken on purpose/],
     prepare: async (fresh) => {
       await fresh.route(projectsRequest, (route) =>
-        answerJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
+        fulfillJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
       );
       // Rendering the cards fails until the page sets `fixed`.
       await fresh.route('**/_astro/*.js', async (route) => {

@@ -58,7 +58,7 @@ test('an idle page fetches the code of its controls without running it, so that 
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
 
-test('for visitors who save data, the code of a control loads only when they use it', async ({
+test('if the browser saves data, the code of a control loads only when the visitor uses the control', async ({
   open,
 }) => {
   const requested: string[] = [];

@@ -60,7 +60,7 @@ function directivesOf(policy: string): Record<string, string> {
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     let site = '';
     test.beforeAll(() => {
       site = siteOf(variant);
@@ -79,7 +79,7 @@ for (const variant of variants) {
       }
     });
 
-    test('pages and scripts are compressed for clients that accept it', async () => {
+    test('pages and scripts are compressed for clients that accept compression', async () => {
       for (const path of ['/', '/experience', scriptOf(variant)]) {
         const plain = await request(`${site}${path}`);
         expect(plain.headers['content-encoding'], path).toBeUndefined();

@@ -15,8 +15,8 @@ import {
 } from '../../hostile/hostile.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { deleteQuestion, onMethod, openAdd } from '../support/admin.ts';
-import { answerProjects } from '../support/fake-projects.ts';
+import { deleteDialog, onMethod, openAdd } from '../support/admin.ts';
+import { mockProjects } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
 // Adds the seed to the report, so that you can repeat a failure with HOSTILE_SEED.
@@ -83,7 +83,7 @@ for (const batch of batches(runs)) {
       expectedMessages: lostMedia,
       prepare: async (page) => {
         await loseMedia(page);
-        await answerProjects(rows)(page);
+        await mockProjects(rows)(page);
       },
     });
     const cards = page.getByRole('article');
@@ -154,7 +154,7 @@ for (const batch of batches(runs, 500)) {
         .first()
         .getByRole('button', { name: /^Delete/ })
         .press('Enter');
-      await expect(deleteQuestion(page)).toBeVisible();
+      await expect(deleteDialog(page)).toBeVisible();
       await expectUnharmed(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Change Order' }).press('Enter');

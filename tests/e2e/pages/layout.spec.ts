@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
@@ -56,7 +56,7 @@ async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     for (const [width, height] of [
       [390, 800],
       [1280, 800],
@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
             await watchShifts(fresh);
             await fresh.route(projectsRequest, async (route) => {
               await answer.promise;
-              await answerJson(route, rows);
+              await fulfillJson(route, rows);
             });
           },
         });
@@ -155,7 +155,7 @@ test('the space for an image is reserved before it loads', { tag: '@full' }, asy
         });
       });
       await fresh.route(projectsRequest, (route) =>
-        answerJson(route, [
+        fulfillJson(route, [
           projectRow('Tall', { image_url: 'https://media.example/tall.svg' }),
           projectRow('None'),
         ]),

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a switch of the theme changes all colours in the same frame', async ({ open }) => {
+test('switching the theme changes all colours in the same frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
     // Lists the running transitions in the same frame as the switch.
@@ -46,7 +46,7 @@ test(
         const panel = document.querySelector('#about-panel');
         if (!panel) return [];
         button.click();
-        // React may render a little later.
+        // Waits for React, which may render a little later.
         while (panel.getAnimations().length === 0) await new Promise(requestAnimationFrame);
         const seen: number[] = [];
         for (const time of [0, 50, 150, 300, 499]) {

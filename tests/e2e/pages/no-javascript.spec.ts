@@ -22,7 +22,7 @@ const readable = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
@@ -108,7 +108,7 @@ test('without JavaScript, the menu on a small screen opens, closes and navigates
   await opener.click();
   await menu.getByRole('link', { name: 'Skills' }).click();
   await page.waitForURL('**/skills');
-  // On the home page, an entry also leads to a page, because the menu would stay open over a section.
+  // On the home page, an entry also leads to a separate page, because a link to a section would leave the menu open.
   await page.goto(new URL('/', page.url()).href);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();

@@ -31,13 +31,13 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 for (const variant of variants) {
-  // The variants differ only in the list of projects: one has it in its pages, and the other fetches it.
+  // The variants differ only in the projects. One variant contains them in its pages, and the other fetches them.
   const tag = variant === 'consultant' ? [] : '@full';
   for (const [when, openPage] of [
     ['before', openTranslated],
     ['after', openHydrated],
   ] as const) {
-    test.describe(`${variant}, translated ${when} hydration`, () => {
+    test.describe(`the variant ${variant}, translated ${when} hydration`, () => {
       test(
         'each section of the home page opens at the first click and closes at the second',
         { tag },
@@ -54,7 +54,7 @@ for (const variant of variants) {
         },
       );
 
-      // One variant hydrates the list in the page, and the other fetches it first.
+      // One variant hydrates the projects in the page, and the other fetches them first.
       const isUsual = (when === 'before') === (variant === 'developer');
       test(
         'the large view shows each project under its own title',

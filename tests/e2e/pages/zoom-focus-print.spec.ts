@@ -57,7 +57,7 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 for (const variant of variants) {
-  test.describe(`${variant}`, () => {
+  test.describe(`the variant ${variant}`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
@@ -171,7 +171,7 @@ for (const variant of variants) {
 
     for (const width of [390, 1280]) {
       test(
-        `every target has a width and a height of at least 24 px at ${width} px`,
+        `in a viewport of ${width} px, every target is at least 24 px wide and high`,
         { tag: '@full' },
         async ({ open }) => {
           const page = await open('/about', {
@@ -368,7 +368,7 @@ for (const variant of variants) {
         await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
         const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
         const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
-        expect(red, 'dark letters on paper').toBeLessThan(60);
+        expect(red, 'the text is dark on paper').toBeLessThan(60);
         // The page margins are never painted, so a different background would look like a box on the paper.
         const backgrounds = await page.evaluate(() =>
           [document.documentElement, document.body].map(

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { mockProjects, projectRow } from '../support/fake-projects.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const storage = () => `${servers().backend.url}/storage/v1/object/public`;
@@ -30,7 +30,7 @@ test('technologies and links are aligned across the cards of a row', async ({ op
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('Short', { ...row, description: 'One line.' }),
       projectRow('Long', { ...row, description: 'Many words. '.repeat(40) }),
       projectRow('No text', { ...row, description: '' }),
@@ -119,7 +119,7 @@ test('a video that has not started shows its whole poster, and a click on its mi
           body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><path fill="#fff" d="M0 0h800v500H0"/></svg>',
         }),
       );
-      await answerProjects([
+      await mockProjects([
         projectRow('Film', {
           video_file_path: 'demo-order-flow.mp4',
           image_url: 'https://media.example/white.svg',
@@ -156,7 +156,7 @@ test('a long description shows its first lines, and a button, a link or find-in-
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('Long', { description: `${'Much to say. '.repeat(60)}${rest} The end.` }),
       projectRow('Short', { display_order: 1 }),
       projectRow('Lines', { description: 'Line\n'.repeat(14), display_order: 2 }),
@@ -231,7 +231,7 @@ test('if a video does not load, the card shows its image, and if the image does 
     expectedMessages: failing,
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
-      await answerProjects([
+      await mockProjects([
         projectRow('Video and image', {
           video_url: 'https://media.example/a.mp4',
           image_file_path: 'demo-trail-booking.avif',
@@ -250,7 +250,7 @@ test('if a video does not load, the card shows its image, and if the image does 
       if (video instanceof HTMLVideoElement) video.play().catch(() => undefined);
     });
   await expect(card(page, 'Video and image').locator('img')).toBeVisible();
-  // If the poster fails, the video is loaded for its first frame.
+  // If the poster fails, the card loads the video to show its first frame.
   await expect(card(page, 'Video and broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(card(page, 'Broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
@@ -273,7 +273,7 @@ test(
         );
         const image = { image_file_path: 'lost.png', image_url: 'https://media.example/a.svg' };
         const film = `${storage()}/project-videos/demo-order-flow.mp4`;
-        await answerProjects([
+        await mockProjects([
           projectRow('Image', image),
           projectRow('Film', {
             ...image,
@@ -319,7 +319,7 @@ test('only one video plays at a time, including embedded players', async ({ open
       await fresh.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
-      await answerProjects([
+      await mockProjects([
         projectRow('One', film),
         projectRow('Two', { ...film, display_order: 1 }),
         projectRow('Talk', { video_url: 'https://vimeo.com/76979871', display_order: 2 }),
@@ -365,7 +365,7 @@ test('a paused video stays paused if its file fails to load later', async ({ ope
         await lost.promise;
         await route.fulfill({ status: 404 });
       });
-      await answerProjects([
+      await mockProjects([
         projectRow('Slow', {
           image_file_path: 'demo-trail-booking.avif',
           video_file_path: 'lost.mp4',
@@ -438,7 +438,7 @@ test('a project without media shows an icon, and only a project with a link has 
 
 test('a frame without media never breaks the name of a technology', async ({ open }) => {
   const page = await open('/projects', {
-    prepare: answerProjects(
+    prepare: mockProjects(
       ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
         (technology, index) =>
           projectRow(`Thing ${index}`, { technologies: [technology], display_order: index }),
@@ -466,7 +466,7 @@ test('a frame without media never breaks the name of a technology', async ({ ope
   expect(sizes.at(-1)).toBe(32);
 });
 
-test('a URL that is not http or https is used for neither links nor media', async ({ open }) => {
+test('a card uses only http and https URLs for links and media', async ({ open }) => {
   const addresses = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -475,7 +475,7 @@ test('a URL that is not http or https is used for neither links nor media', asyn
     '',
   ];
   const page = await open('/projects', {
-    prepare: answerProjects(
+    prepare: mockProjects(
       addresses.map((address) =>
         projectRow(`Sly ${address}`, {
           project_link: address,
@@ -497,7 +497,7 @@ test('a URL that is not http or https is used for neither links nor media', asyn
 test('HTML is shown as text, and long words stay inside the card', async ({ open }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 800 },
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('<img src=x onerror=alert(1)>', {
         description: `First line\nsecond line ${'long'.repeat(80)}`,
         technologies: ['x'.repeat(100), '<b>bold</b>'],

@@ -1,14 +1,14 @@
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectComplete, expectEmptyState } from '../support/failing-showcase.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { holdScripts, lostRequests } from '../support/network.ts';
 
 for (const fault of faults) {
   const tag = commonFaults.includes(fault) ? [] : '@full';
   test(
-    `with ${fault.name}, the list is empty and the rest of the page works`,
+    `after ${fault.name}, the list is empty and the rest of the page works`,
     { tag },
     async ({ open }) => {
       await expectComplete(await expectEmptyState(open, fault));
@@ -47,7 +47,7 @@ test('if files do not load, cards show icons', async ({ open, network }) => {
     expectedMessages: lostRequests,
     prepare: async (page) => {
       await network.lose(page, '**/storage/v1/**');
-      await answerProjects([
+      await mockProjects([
         projectRow('Both', { image_file_path: 'a.webp', video_file_path: 'a.mp4' }),
         projectRow('Image', { image_file_path: 'b.webp' }),
       ])(page);
@@ -95,11 +95,11 @@ for (const days of [-1, 1]) {
       const page = await open('/projects', {
         prepare: async (page) => {
           await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
-          await answerProjects([projectRow('On time')])(page);
+          await mockProjects([projectRow('On time')])(page);
         },
       });
       await expect(page.getByRole('article', { name: 'On time' })).toBeVisible();
-      await answerProjects([projectRow('Later')])(page);
+      await mockProjects([projectRow('Later')])(page);
       await page.reload();
       await expect(page.getByRole('article', { name: 'Later' })).toBeVisible();
     },

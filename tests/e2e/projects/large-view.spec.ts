@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { holdScripts } from '../support/network.ts';
 import { animationsEnd } from '../support/settle.ts';
 
@@ -14,7 +14,7 @@ const three: OpenOptions = {
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"/>',
       }),
     );
-    await answerProjects([
+    await mockProjects([
       projectRow('First Thing', { image_url: 'https://example.com/first.svg' }),
       projectRow('Größe', { display_order: 1, project_link: 'https://example.com/demo' }),
       projectRow('First thing!', { display_order: 2 }),
@@ -46,7 +46,7 @@ test('a card opens the large view at its own URL, and Back closes it', async ({ 
 test('a URL in a description is a link', async ({ open }) => {
   const page = await open('/projects', {
     ...three,
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('Shop', { description: 'Open at https://shop.example/a?b. javascript:x()' }),
     ]),
   });
@@ -83,14 +83,14 @@ test('buttons and arrow keys lead to the next and the previous project, and wrap
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(
-    `after the large view closes, the focused card is in view, ${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion`,
+    `${reducedMotion === 'reduce' ? 'with' : 'without'} reduced motion, the focused card is in view after the large view closes`,
     { tag: reducedMotion === 'reduce' ? [] : '@full' },
     async ({ open }) => {
       const titles = Array.from({ length: 12 }, (_, index) => `Thing ${index + 1}`);
       const page = await open('/projects', {
         reducedMotion,
         viewport: { width: 1280, height: 800 },
-        prepare: answerProjects(
+        prepare: mockProjects(
           titles.map((title, index) => projectRow(title, { display_order: index })),
         ),
       });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
-  answerJson,
-  answerProjects,
+  fulfillJson,
+  mockProjects,
   requestedRange,
   projectRow,
   projectsRequest,
@@ -89,7 +89,7 @@ test('a spinner is shown until the cards replace it', async ({ open }) => {
     prepare: async (fresh) => {
       await fresh.route(projectsRequest, async (route) => {
         await answer.promise;
-        await answerJson(route, [projectRow('Late')]);
+        await fulfillJson(route, [projectRow('Late')]);
       });
     },
   });
@@ -102,7 +102,7 @@ test('a spinner is shown until the cards replace it', async ({ open }) => {
 });
 
 test('an empty list shows "No projects available yet."', async ({ open }) => {
-  const page = await open('/projects', { prepare: answerProjects([]) });
+  const page = await open('/projects', { prepare: mockProjects([]) });
   await expect(empty(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expect(spinner(page)).toHaveCount(0);
@@ -121,7 +121,7 @@ test(
         await fresh.route(projectsRequest, async (route) => {
           const { offset, limit } = requestedRange(route.request());
           requested.push(offset);
-          await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
+          await fulfillJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
         });
       },
     });
@@ -136,7 +136,7 @@ test(
 test('the cards appear 0.1 s apart', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
-      await answerProjects(
+      await mockProjects(
         ['One', 'Two', 'Three'].map((title, display_order) => projectRow(title, { display_order })),
       )(fresh);
       await fresh.addInitScript(() => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
-  answerJson,
-  answerProjects,
+  fulfillJson,
+  mockProjects,
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
@@ -17,7 +17,7 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      // The clock of the test does not move AbortSignal.timeout, so this replaces it.
+      // Playwright's clock does not control AbortSignal.timeout, so this replaces it.
       await fresh.addInitScript(() => {
         AbortSignal.timeout = (time) => {
           Reflect.set(globalThis, 'askedAt', Date.now());
@@ -55,7 +55,7 @@ test('a list that could not be loaded appears when the connection is back', asyn
     expectedMessages: lostRequests,
     prepare: async (fresh) => {
       await fresh.clock.install();
-      await answerProjects([projectRow('Back again')])(fresh);
+      await mockProjects([projectRow('Back again')])(fresh);
       await network.lose(fresh, projectsRequest);
     },
   });
@@ -70,13 +70,13 @@ test('a list that could not be loaded appears when the connection is back', asyn
 test('the next page in the tab shows the cached list at once, then reads the list again', async ({
   open,
 }) => {
-  const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
+  const page = await open('/projects', { prepare: mockProjects([projectRow('First reading')]) });
   await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
   await gridHydrated(page);
   const answer = Promise.withResolvers<undefined>();
   await page.route(projectsRequest, async (route) => {
     await answer.promise;
-    await answerJson(route, [projectRow('Second reading')]);
+    await fulfillJson(route, [projectRow('Second reading')]);
   });
   await page.goto(new URL('/about', page.url()).href);
   await page.goto(new URL('/projects', page.url()).href);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { answerProjects, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { mockProjects, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { lostRequests } from '../support/network.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
@@ -38,7 +38,7 @@ function pictureFile(width: number, height: number, alpha: number): Promise<Buff
 }
 
 /** Responds with one project for each image and one without an image, and serves the files as the storage would. */
-async function answerPictures(page: Page) {
+async function mockImages(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
     const [, ...size] = /-(\d+)x(\d+)/.exec(name) ?? [];
@@ -49,7 +49,7 @@ async function answerPictures(page: Page) {
       body: await pictureFile(width, height, alpha),
     });
   });
-  await answerProjects([
+  await mockProjects([
     ...Object.keys(PICTURES).map((name, index) =>
       projectRow(name, {
         image_file_path: name,
@@ -62,7 +62,7 @@ async function answerPictures(page: Page) {
 
 /**
  * Records each view transition on the root element: its type, the elements that it animates separately, and its
- * duration. Also records when one has ended.
+ * duration. Also records when a transition has ended.
  */
 async function recordChanges(page: Page) {
   await page.evaluate(() => {
@@ -119,7 +119,7 @@ async function expectBackground(page: Page, picture: Locator, color: string) {
 test('the shape of an image determines how it fits its card, and a possible logo has the same mid-grey background in both themes', async ({
   open,
 }) => {
-  const page = await open('/projects', { prepare: answerPictures });
+  const page = await open('/projects', { prepare: mockImages });
   for (const [name, fit] of [
     ['screenshot.png', 'fill'],
     ['phone.png', 'top'],
@@ -151,12 +151,12 @@ test('before an image loads, its card and the large view use the size and kind i
   const page = await open('/projects', {
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route('**/project-images/**', async (route) => {
         await arrives;
         await route.fallback();
       });
-      await answerProjects(
+      await mockProjects(
         Object.entries(names).map(([title, [image_file_path]], index) =>
           projectRow(title, { image_file_path, display_order: index }),
         ),
@@ -191,7 +191,7 @@ test('before an image loads, its card and the large view use the size and kind i
   }
 });
 
-test('the closed header shows the same images as the cards, with the same fit', async ({
+test('the closed header of the projects shows the same images as the cards, with the same fit', async ({
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });
@@ -229,7 +229,7 @@ test('on a phone, Previous and Next stay in place at the bottom', async ({ open 
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await answerProjects([
+      await mockProjects([
         projectRow('screenshot.png'),
         projectRow('A title that takes two lines at least on a narrow screen', {
           description: 'Long. '.repeat(500),
@@ -250,7 +250,7 @@ test('a long image scrolls at a legible width', async ({ open }) => {
   const page = await open('/projects#page-png', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    prepare: answerPictures,
+    prepare: mockImages,
   });
   const scroller = page.getByRole('dialog').locator('a:has(img)');
   await expect.poll(() => scroller.evaluate((a) => a.scrollHeight > 2 * a.clientHeight)).toBe(true);
@@ -261,7 +261,7 @@ test('the image or an icon replaces a video file with only sound', async ({ open
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
-      await answerProjects([projectRow('Sound', { video_url: 'https://media.example/sound.mp4' })])(
+      await mockProjects([projectRow('Sound', { video_url: 'https://media.example/sound.mp4' })])(
         fresh,
       );
     },
@@ -282,7 +282,7 @@ test('nothing loads from a video service until you press play', async ({ open })
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
       const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-      await answerProjects([
+      await mockProjects([
         projectRow('Talk', { video_url: video }),
         projectRow('Image', { image_url: video, display_order: 1 }),
         projectRow('File', {
@@ -313,7 +313,7 @@ test('an embedded player stops when a project opens in the large view', async ({
       await fresh.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
-      await answerProjects([
+      await mockProjects([
         projectRow('Talk', { video_url: 'https://vimeo.com/76979871' }),
         projectRow('Other', { display_order: 1 }),
       ])(fresh);
@@ -367,9 +367,9 @@ test('the poster and the first frame of a video fit like images, and a playing v
   const page = await open('/projects', {
     prepare: async (fresh) => {
       fresh.on('request', (request) => requested.push(new URL(request.url()).pathname));
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
-      await answerProjects([
+      await mockProjects([
         ...Object.entries(posters).map(([title, name], index) =>
           projectRow(title, {
             // A URL instead of a file, because the page would prefetch a file.
@@ -415,7 +415,7 @@ test('a video whose poster does not load shows its first frame, or an icon if th
         await requested;
         await route.fulfill({ status: 404 });
       });
-      await answerProjects([
+      await mockProjects([
         projectRow('Film', {
           image_url: 'https://media.example/gone.png',
           video_url: 'https://media.example/film.mp4',
@@ -435,9 +435,9 @@ test('in the large view, a poster has a mid-grey background in both themes, and 
 }) => {
   const page = await open('/projects#logo', {
     prepare: async (fresh) => {
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route('https://media.example/*.mp4', () => undefined);
-      await answerProjects([
+      await mockProjects([
         projectRow('Logo', {
           image_file_path: 'square.png',
           video_url: 'https://media.example/film.mp4',
@@ -464,7 +464,7 @@ test('with text at 200 %, a frame without media does not cut off its technologie
 }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 844 },
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('None', { technologies: ['Internationalization', 'PostgreSQL', 'TypeScript'] }),
     ]),
   });
@@ -498,9 +498,9 @@ test('on a desktop, an upright image or video is beside the text', async ({ open
   const page = await open('/projects#picture', {
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route('https://media.example/*.mp4', () => undefined);
-      await answerProjects(
+      await mockProjects(
         media.map(([title, changes], display_order) =>
           projectRow(title, { ...changes, display_order }),
         ),
@@ -534,7 +534,7 @@ test('on a phone, the large view starts at the title of each project', async ({ 
   const page = await open('/projects#first', {
     viewport: { width: 390, height: 600 },
     reducedMotion: 'reduce',
-    prepare: answerProjects([
+    prepare: mockProjects([
       projectRow('First', { description: 'Long. '.repeat(500) }),
       projectRow('Second', { description: 'Long. '.repeat(500), display_order: 1 }),
     ]),
@@ -552,7 +552,7 @@ test(
   async ({ open }) => {
     const page = await open('/projects#panorama-png', {
       reducedMotion: 'reduce',
-      prepare: answerPictures,
+      prepare: mockImages,
     });
     const dialog = page.getByRole('dialog', { name: 'panorama.png' });
     const scroller = dialog.locator('a:has(img)');
@@ -571,7 +571,7 @@ test('a slow image does not delay the large view, which starts with the aspect r
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
-      await answerProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
+      await mockProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
         fresh,
       );
     },
@@ -591,7 +591,7 @@ test('an image in the live list loads only once for its card and the large view'
   const page = await open('/projects', {
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route('**/phone.png', async (route) => {
         requested += 1;
         // Later requests get no response.
@@ -686,9 +686,9 @@ test('the space for a video is reserved before its metadata loads, and does not 
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await answerPictures(fresh);
+      await mockImages(fresh);
       await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
-      await answerProjects([
+      await mockProjects([
         projectRow('Posted', {
           image_file_path: marked('585x1266-tall.png'),
           video_url: 'https://media.example/posted.mp4',
@@ -720,7 +720,7 @@ test(
     const page = await open('/projects#icon-png', {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
-      prepare: answerPictures,
+      prepare: mockImages,
     });
     const dialog = page.getByRole('dialog', { name: 'icon.png' });
     const image = dialog.getByRole('img', { name: 'icon.png' });
@@ -739,7 +739,7 @@ test('an image grows from its card and shrinks back, except with reduced motion'
   open,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await open('/projects', { reducedMotion, prepare: answerPictures });
+    const page = await open('/projects', { reducedMotion, prepare: mockImages });
     await recordChanges(page);
     const changes = page.locator('html');
     const changed = async (count: number) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { translate } from '../support/translate.ts';
 
 const four: OpenOptions = {
   reducedMotion: 'reduce',
-  prepare: answerProjects(
+  prepare: mockProjects(
     [
       ['Shop', ['Next JS', 'C++']],
       ['Map', ['C#', 'R&D']],

@@ -71,21 +71,21 @@ export async function signInAgain(page: Page, password: string): Promise<void> {
 }
 
 /** Returns the dialog that asks whether to delete a project. */
-export function deleteQuestion(page: Page): Locator {
+export function deleteDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
 }
 
-/** Presses Delete on the card of a project and waits for {@link deleteQuestion}. */
-export async function askToDelete(page: Page, title: string): Promise<void> {
+/** Presses Delete on the card of a project and waits for {@link deleteDialog}. */
+export async function openDeleteDialog(page: Page, title: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: `Delete ${title}`, exact: true })
     .click();
-  await expect(deleteQuestion(page)).toBeVisible();
+  await expect(deleteDialog(page)).toBeVisible();
 }
 
-/** Confirms the deletion in {@link deleteQuestion}. */
+/** Confirms the deletion in {@link deleteDialog}. */
 export async function confirmDelete(page: Page): Promise<void> {
-  await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
 /** Opens the dialog for a new project, with the required fields filled in. */

@@ -43,7 +43,7 @@ export function fakeRows(count: number): ProjectRow[] {
 }
 
 /** Responds to a cross-origin request with JSON. */
-export async function answerJson(route: Route, value: unknown, status = 200): Promise<void> {
+export async function fulfillJson(route: Route, value: unknown, status = 200): Promise<void> {
   await route.fulfill({
     status,
     contentType: 'application/json',
@@ -57,8 +57,8 @@ export async function answerJson(route: Route, value: unknown, status = 200): Pr
  *
  * @param value rows, or an invalid response
  */
-export function answerProjects(value: unknown, status = 200) {
-  return (page: Page) => page.route(projectsRequest, (route) => answerJson(route, value, status));
+export function mockProjects(value: unknown, status = 200) {
+  return (page: Page) => page.route(projectsRequest, (route) => fulfillJson(route, value, status));
 }
 
 /** Returns the range of rows that a request asks PostgREST for. */

@@ -34,7 +34,7 @@ const textResponse = (name: string, status: number, contentType: string, body: s
 const errorPage =
   '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
 
-/** The faults that occur if the backend, or the network or a proxy in front of it, fails. */
+/** The faults that can occur if the backend, a proxy or the network fails. */
 export const faults: readonly Fault[] = [
   errorResponse('a 401', 401, 'No API key found in request'),
   errorResponse('a 402', 402, 'The quota of this project is used up'),
@@ -109,7 +109,7 @@ async function fromServer(
   const url = await startServer(atEnd, answer);
   return {
     name,
-    // The backend responds to preflight requests itself.
+    // Preflight requests go to the backend, which responds at once.
     answer: (route) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
   };
