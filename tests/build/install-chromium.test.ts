@@ -25,7 +25,7 @@ test('if no browser is installed, the tests log this, then try to install one wi
   const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(() => findChromium()).toThrow('Install one, or set CHROMIUM_PATH');
   expect(logged.mock.calls.flat()).toEqual([
-    expect.stringContaining('installing the headless shell'),
+    expect.stringContaining('Installing the headless shell'),
   ]);
   const installations = vi.mocked(spawnSync).mock;
   expect(installations.calls.length).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ const pages = ['/', '/about', '/skills', '/experience', '/projects', '/contact']
 for (const { width } of looks) {
   for (const variant of variants) {
     test(
-      `every page of ${variant} matches its screenshot at ${width} px`,
+      `every page of the variant ${variant} matches its screenshot at ${width} px`,
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/', { ...optionsOf(width), variant });
@@ -159,12 +159,16 @@ for (const { width } of looks) {
 }
 
 for (const variant of variants) {
-  test(`the open menu of ${variant} matches its screenshot`, { tag: '@full' }, async ({ open }) => {
-    const page = await open('/about', { ...optionsOf(390), variant });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await animationsEnd(page);
-    await expectLooks(page, `${variant}-menu`, { fullPage: false });
-  });
+  test(
+    `the open menu of the variant ${variant} matches its screenshot`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/about', { ...optionsOf(390), variant });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await animationsEnd(page);
+      await expectLooks(page, `${variant}-menu`, { fullPage: false });
+    },
+  );
 }
 
 /** Creates the row of a message from a visitor. */

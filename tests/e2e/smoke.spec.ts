@@ -32,7 +32,9 @@ async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 for (const variant of variants) {
-  test(`every page of ${variant} renders completely and fits the viewport`, async ({ open }) => {
+  test(`every page of the variant ${variant} renders completely and fits the viewport`, async ({
+    open,
+  }) => {
     const page = await open('/', { variant });
     for (const { route } of publicPages) {
       if (route !== '/') await page.goto(new URL(route, page.url()).href);

@@ -20,10 +20,34 @@ import { runUntil } from '../support/settle.ts';
 
 /** The operations that can fail, with the request that fails and the title of the toast. */
 const steps = [
-  { step: 'create', method: 'POST', storage: false, toast: 'Failed to create project' },
-  { step: 'edit', method: 'PATCH', storage: false, toast: 'Failed to update project' },
-  { step: 'delete', method: 'DELETE', storage: false, toast: 'Failed to delete project' },
-  { step: 'upload', method: 'POST', storage: true, toast: 'Upload Error' },
+  {
+    step: 'create',
+    doing: 'creating a project',
+    method: 'POST',
+    storage: false,
+    toast: 'Failed to create project',
+  },
+  {
+    step: 'edit',
+    doing: 'editing a project',
+    method: 'PATCH',
+    storage: false,
+    toast: 'Failed to update project',
+  },
+  {
+    step: 'delete',
+    doing: 'deleting a project',
+    method: 'DELETE',
+    storage: false,
+    toast: 'Failed to delete project',
+  },
+  {
+    step: 'upload',
+    doing: 'uploading a file',
+    method: 'POST',
+    storage: true,
+    toast: 'Upload Error',
+  },
 ] as const;
 
 type Step = (typeof steps)[number];
@@ -57,7 +81,7 @@ const faults: {
     },
   },
   {
-    fault: 'a 400 because the hosted storage rejects the token',
+    fault: 'a 400 for a token that the hosted storage rejects',
     answer: (route, storage) =>
       storage
         ? route.fulfill({
@@ -100,7 +124,7 @@ const usual = 'edit: a denial by a policy';
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
-    `${given.fault} during the step "${given.step}" leaves the row, the files and the form consistent, and the page shows a failure`,
+    `after ${given.fault} while ${given.doing}, the row, the files and the form are consistent, and the page reports any failure`,
     { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);

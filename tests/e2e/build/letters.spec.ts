@@ -150,7 +150,7 @@ const largeLabels = (page: Page) =>
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
-      `in the design ${design}, no word of "${profile.name}" breaks, and no page overflows`,
+      `in the design ${design}, no word on the site of "${profile.name}" breaks, and no page overflows`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

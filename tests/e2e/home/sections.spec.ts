@@ -325,7 +325,7 @@ test('sections open independently of each other', async ({ open }) => {
   expect(await expanded(page)).toEqual([true, false, false, false, true]);
 });
 
-test('a header works with the keyboard', async ({ open }) => {
+test('you can open and close a section with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'skills').focus();
   await page.keyboard.press('Enter');
@@ -410,7 +410,7 @@ test('for visitors who prefer reduced motion, a section opens at once', async ({
 });
 
 test(
-  'a URL with an unknown fragment opens nothing and breaks nothing',
+  'a URL with an unknown fragment opens no section and causes no error',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

@@ -111,7 +111,7 @@ for (const variant of variants) {
   }
 
   test(
-    `on a translated page of ${variant}, the theme toggle and the menu work`,
+    `on a translated page of the variant ${variant}, the theme toggle and the menu work`,
     { tag },
     async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 390, height: 800 } });
