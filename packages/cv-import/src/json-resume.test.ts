@@ -20,17 +20,23 @@ describe('field names that differ between versions', () => {
   };
 
   test.for([
-    { name: 'Acme', position: 'Lead', url: 'https://acme.com', ...work },
-    { company: 'Acme', position: 'Lead', website: 'https://acme.com', ...work },
-    {
-      company: 'Acme',
-      name: 'Acme',
-      position: 'Lead',
-      website: 'acme.com',
-      url: 'https://acme.com',
-      ...work,
-    },
-  ])('reads a role (example %#)', (entry) => {
+    ['current field names', { name: 'Acme', position: 'Lead', url: 'https://acme.com', ...work }],
+    [
+      'older field names',
+      { company: 'Acme', position: 'Lead', website: 'https://acme.com', ...work },
+    ],
+    [
+      'current and older field names',
+      {
+        company: 'Acme',
+        name: 'Acme',
+        position: 'Lead',
+        website: 'acme.com',
+        url: 'https://acme.com',
+        ...work,
+      },
+    ],
+  ] as const)('reads a role with %s', ([, entry]) => {
     const cv = read({ work: [entry] });
     expect(cv.roles).toEqual([
       {
@@ -146,14 +152,14 @@ describe('field names that differ between versions', () => {
     ]);
   });
 
-  test.for([{ wrapped: 1 }, {}])(
-    'reads a resume inside an object with the other fields %j',
-    (beside) => {
-      const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
-      expect(cv.name).toBe('Ana');
-      expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
-    },
-  );
+  test.for<[string, object]>([
+    ['other fields', { wrapped: 1 }],
+    ['no other fields', {}],
+  ])('reads a resume inside an object with %s', ([, beside]) => {
+    const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
+    expect(cv.name).toBe('Ana');
+    expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
+  });
 
   test('separates the details in a line of a chapter', () => {
     const cv = read({
@@ -281,7 +287,7 @@ describe('other forms that occur in practice', () => {
         { title: 'Data', skills: ['SQL', 'R'] },
       ],
     ],
-    ['empty values', [null, '', {}, { name: '' }], []],
+    ['empty values, which contain none', [null, '', {}, { name: '' }], []],
   ])('reads skills from %s', ([, skills, groups]) => {
     expect(read({ skills }).skillGroups).toEqual(groups);
   });
@@ -452,16 +458,16 @@ test('values that the rules reject are reported, with what was expected', () => 
   ]);
 });
 
-test.for<[string, string]>([
-  ['', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['hello', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['[]', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['{}', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
-  ['['.repeat(200_000), 'cv.json is'],
-  ['{"a": {"basics": {}}, "b": {"work": []}}', 'cv.json has 2 resumes'],
-])('%j is refused', ([json, message]) => {
+test.for<[string, string, string]>([
+  ['an empty file', '', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['a text', 'hello', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['an empty list', '[]', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['an empty object', '{}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['an object without a section', '{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['truncated JSON', '{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
+  ['a file of opening brackets', '['.repeat(200_000), 'cv.json is'],
+  ['a file with two resumes', '{"a": {"basics": {}}, "b": {"work": []}}', 'cv.json has 2 resumes'],
+])('%s is refused', ([, json, message]) => {
   expect(() => readJsonResume(json, 'cv.json', rules)).toThrow(message);
 });
 

@@ -159,14 +159,17 @@ Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
 });
 
 test.for([
-  ['+386', '1 555 0100', '+386 1 555 0100'],
-  ['0049', '30 1234', '0049 30 1234'],
-  ['12', '+49 30 1234', '+49 30 1234 ext. 12'],
-  ['', '+49 30 1234', '+49 30 1234'],
-] as const)('the extension "%s" of %s is written as %s', ([extension, number, phone]) => {
-  const cv = read({ 'PhoneNumbers.csv': `Extension,Number,Type\n${extension},${number},Work\n` });
-  expect(cv.phone).toBe(phone);
-});
+  ['1 555 0100', '+386', '+386 1 555 0100'],
+  ['30 1234', '0049', '0049 30 1234'],
+  ['+49 30 1234', '12', '+49 30 1234 ext. 12'],
+  ['+49 30 1234', '', '+49 30 1234'],
+] as const)(
+  'the number %s with the extension "%s" is written as %s',
+  ([number, extension, phone]) => {
+    const cv = read({ 'PhoneNumbers.csv': `Extension,Number,Type\n${extension},${number},Work\n` });
+    expect(cv.phone).toBe(phone);
+  },
+);
 
 test('dates in the format of a spreadsheet are read', () => {
   const cv = read({

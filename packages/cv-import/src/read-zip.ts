@@ -17,7 +17,7 @@ export interface Wanted {
 /** The texts of the usable files of an archive, by their lowercase names, and the names of all other files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
-  /** Tables with unknown names, by these names. */
+  /** The texts of tables with unknown names, by their names. */
   readonly unnamed?: ReadonlyMap<string, string>;
   readonly others: readonly string[];
 }

@@ -5,8 +5,8 @@ import { rules } from './test-rules.ts';
 test.for([
   ['a photo', [4000, 3000], [1600, 1200]],
   ['an upright photo', [3000, 4000], [1600, 2133]],
-  ['a full page', [1280, 6877], [1280, 6877]],
-  ['a page of 100,000 pixels', [1280, 100_000], [210, 16_383]],
+  ['a screenshot of a full page', [1280, 6877], [1280, 6877]],
+  ['a screenshot of 100,000 pixels in height', [1280, 100_000], [210, 16_383]],
   ['a panorama', [20_000, 1000], [6400, 320]],
   ['an icon', [40, 40], [40, 40]],
 ] as const)(

@@ -77,7 +77,7 @@ test.for(animations)('an animation (%s) keeps its pixels and loses its metadata'
 });
 
 test.for(['png', 'webp', 'jpeg'] as const)(
-  'a %s that is not animated is re-encoded',
+  'a still %s does not count as an animation',
   async (type) => {
     expect(animationWithoutMetadata(await still(type), `image/${type}`)).toBeNull();
   },

@@ -20,7 +20,7 @@ export function markOf(
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }
 
-/** Whether a picture has transparent parts. The round corners of a window are too small to count. */
+/** Whether a picture has transparent parts. Rounded corners, as in a screenshot of a window, are too small to count. */
 function isTransparentSample(rgba: ArrayLike<number>): boolean {
   let transparent = 0;
   for (let alpha = 3; alpha < rgba.length; alpha += 4)

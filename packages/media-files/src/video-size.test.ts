@@ -6,11 +6,11 @@ const footage = { width: 3840, height: 2160, duration: 60, frameRate: 30, soundR
 
 test.for([
   ['a minute of 4K', {}, [1920, 1080]],
-  ['a phone held upright', { width: 2160, height: 3840 }, [1080, 1920]],
-  ['a wide screen', { width: 5120, height: 2160 }, [1920, 810]],
-  ['a square', { width: 2160, height: 2160 }, [1080, 1080]],
-  ['a small video, which is not enlarged', { width: 639, height: 361 }, [638, 360]],
-  ['ten minutes', { duration: 600 }, [852, 480]],
+  ['an upright video', { width: 2160, height: 3840 }, [1080, 1920]],
+  ['a video of a wide screen', { width: 5120, height: 2160 }, [1920, 810]],
+  ['a square video', { width: 2160, height: 2160 }, [1080, 1080]],
+  ['a small video, which is not enlarged,', { width: 639, height: 361 }, [638, 360]],
+  ['ten minutes of 4K', { duration: 600 }, [852, 480]],
 ] as const)(
   '%s gets the largest size that stays sharp within the limit',
   ([, change, [width, height]]) => {
