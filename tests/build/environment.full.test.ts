@@ -25,7 +25,7 @@ test('astro sync works with a fresh copy of .env.example', async () => {
   expect(synced.status, synced.output).toBe(0);
 });
 
-test('a folder named .env, as Python tools create it, is ignored', async () => {
+test('astro sync ignores a folder named .env, which Python tools create', async () => {
   const folder = copyProject(onTestFinished);
   mkdirSync(join(folder, '.env'));
   const synced = await runBuild(folder, {}, [astroBuild[0], 'sync']);

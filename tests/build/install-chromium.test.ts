@@ -12,7 +12,7 @@ vi.mock('node:child_process', async (original) => ({
   spawnSync: vi.fn(() => ({ status: 1 })),
 }));
 
-test('the tests use a browser that is installed, and install nothing', () => {
+test('the tests use an installed browser, and install nothing', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockImplementation((path) => path === '/usr/bin/google-chrome');
   expect(findChromium()).toBe('/usr/bin/google-chrome');

@@ -28,7 +28,7 @@ test('if a package depends on a tag such as "latest", package.json overrides it 
   expect(floating).toEqual([]);
 });
 
-test('package.json allows the install scripts of exactly the packages that have one', () => {
+test('package.json allows install scripts for exactly the packages that have them', () => {
   const { allowScripts } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { allowScripts: Readonly<Record<string, boolean>> };

@@ -36,7 +36,7 @@ test('a build publishes the portrait, the CV and the icon of a variant, but no u
         /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // File names as a camera and a person might choose them.
+      // File names that a camera and a person might choose.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );

@@ -22,15 +22,15 @@ const ids = {
 /** The outcome of a statement: the number of affected rows, or `denied`. */
 type Outcome = number | 'denied';
 
-/** The error code if a missing privilege or a policy denies a statement (insufficient_privilege). */
+/** The error code insufficient_privilege: a missing privilege or a policy denies the statement. */
 const DENIED = '42501';
 
 /**
- * Tests the permissions for every table, function and file on each engine. First compares them with the system
- * catalogue, then runs statements as each caller.
+ * Tests the permissions for every table, function and file on each engine. First checks the system catalogue, then runs
+ * statements as each caller.
  *
  * @param open opens a database with only the migrations applied
- * @param files whether policies control access to files, as on a hosted project, or the storage service does, as in the
+ * @param files what controls access to files: policies, as on a hosted project, or the storage service, as in the
  *   embedded backend
  */
 export function describeRules(
@@ -648,7 +648,7 @@ export function describeRules(
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('a message that is sent twice is stored once, as first sent', async () => {
+    test('a message that is sent twice is stored once, with the text that was sent first', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
@@ -737,7 +737,7 @@ export function describeRules(
       }
     }
 
-    test('a view with security_invoker shows each caller only the rows that its policies allow', async () => {
+    test('a view with security_invoker shows only the rows that the policies allow its caller', async () => {
       await withObjects(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,

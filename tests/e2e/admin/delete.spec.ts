@@ -140,7 +140,7 @@ for (const given of [
       await expectToast(page, 'Error', 'Failed to delete project');
       await expect(deleteDialog(page).getByText(/^The project was not deleted\. /)).toBeVisible();
       await expect(answer).toBeFocused();
-      // Screen readers announce only the toast. The reason is the description of the focused button.
+      // Screen readers announce only the toast. The reason is the accessible description of the focused button.
       await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
       expect(await toast(page).getByText('Project deleted!').count()).toBe(0);

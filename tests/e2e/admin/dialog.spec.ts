@@ -395,7 +395,8 @@ test('the form shows an error from the database, and keeps the typed text', asyn
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
   await expect(formErrors(dialog)).toHaveText(/^Not saved\. violates a check/);
-  // Screen readers announce only the toast. The reason is the description of the button, which keeps the focus.
+  // Screen readers announce only the toast. The reason is the accessible description of the button, which keeps the
+  // focus.
   const save = dialog.getByRole('button', { name: 'Create Project' });
   await expect(save).toBeFocused();
   await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);
@@ -409,7 +410,7 @@ test('the form shows an error from the database, and keeps the typed text', asyn
   expect(count).toBe(0);
 });
 
-/** Opens a dialog and fails to save it, which shows a toast. Only the test advances the clock of the page. */
+/** Opens a dialog whose save fails, and waits for the toast. Only the test advances the clock of the page. */
 async function failToSave(
   openAdmin: OpenAdmin,
   projects: OwnProjects,

@@ -321,7 +321,7 @@ test(
     await expectToast(page, 'Failed to update project');
     const button = page.getByRole('button', { name: 'Save Order' });
     await expect(button).toBeFocused();
-    // Screen readers announce only the toast. The reason is the description of the focused button.
+    // Screen readers announce only the toast. The reason is the accessible description of the focused button.
     await expect(button).toHaveAccessibleDescription(/The server did not respond/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await stored(projects)).toEqual([...names]);

@@ -15,7 +15,7 @@ import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 import { lostRequests } from '../support/network.ts';
 
-/** Opens a page, and expects a warning from the browser, because the form does not know the account of a link. */
+/** Opens a page, and expects a warning from the browser, because the form does not know which account a link is for. */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
   open(path, {
     ...options,

@@ -196,7 +196,7 @@ test('you can send a message with only the keyboard', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('a message that you send before the code has loaded is kept, and sent when the code has loaded', async ({
+test('the form keeps a message that you send before the code has loaded, and sends it when the code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();

@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** Returns elements that are wider than the viewport, or that their box cuts off. */
+/** Returns elements that are wider than the viewport or cut off by their box. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -223,7 +223,7 @@ test('the heading of a card has no margins of its own', { tag: '@full' }, async 
   }
 });
 
-test('if a video does not load, the card shows its image, and if the image does not load either, an icon', async ({
+test('if a video does not load, the card shows its image, or an icon if the image does not load either', async ({
   open,
 }) => {
   const failing = [/Failed to load resource/];

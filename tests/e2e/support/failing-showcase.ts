@@ -4,7 +4,7 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
-/** Faults that the site does not retry. Invalid rows result in an empty list. */
+/** Faults after which the site does not repeat the request. Invalid rows result in an empty list. */
 const withoutRetry = ['a list of invalid values'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */

@@ -219,7 +219,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
     '+      - Rye',
   ]);
   await expect(panel.getByText('Nothing is left to fill in.')).toBeVisible();
-  // Messages are not delivered for a site on this machine.
+  // A site on this machine does not deliver messages.
   await panel.getByText('1 setting for the build').click();
   await expect(panel.getByText('Messages from the contact form are not delivered')).toBeVisible();
   if (process.env['TEST_FULL'] !== '1') return;
@@ -232,7 +232,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
 });
 
 test(
-  'the panel shows a mistake beside its field with the message of the build, and does not write it',
+  'the panel shows a mistake beside its field with the message of the build, and does not save the text',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
