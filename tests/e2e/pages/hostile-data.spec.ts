@@ -189,7 +189,7 @@ interface Sending {
   /** The values of the controls. A single-line input drops line breaks. */
   readonly typed: Fields;
   /** The errors that the form showed, or `null` if it accepted the input. */
-  readonly errors: readonly string[] | null;
+  readonly shownErrors: readonly string[] | null;
   readonly widerThanScreen: number;
 }
 
@@ -247,7 +247,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
         if (isSaving) await until(() => !form.isConnected);
         done.push({
           typed,
-          errors: isSaving
+          shownErrors: isSaving
             ? null
             : names.flatMap((name) => {
                 const error = find(`#project-${name}-error`);
@@ -311,11 +311,11 @@ for (const batch of batches(formRuns)) {
       await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
       const rows = sent.values();
       const readAlike = await casesReadAlike(page, cases);
-      for (const { typed, errors, widerThanScreen } of await fillAndSend(page, readAlike)) {
+      for (const { typed, shownErrors, widerThanScreen } of await fillAndSend(page, readAlike)) {
         expect(widerThanScreen).toBeLessThanOrEqual(0);
         const expected = parseProjectFields(typed);
         if (expected.ok) {
-          expect(errors).toBeNull();
+          expect(shownErrors).toBeNull();
           expect(rows.next().value).toMatchObject({
             title: expected.input.title,
             description: expected.input.description,
@@ -326,7 +326,7 @@ for (const batch of batches(formRuns)) {
           });
         } else {
           const errors = Object.entries(expected.errors) as [keyof Fields, string][];
-          expect(errors?.toSorted()).toEqual(
+          expect(shownErrors?.toSorted()).toEqual(
             errors.map(([name, sentence]) => `${name}: ${sentence}`).toSorted(),
           );
         }
