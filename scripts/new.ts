@@ -12,7 +12,7 @@ import {
 } from '../src/site/content/starting-projects.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
-import { writeLanguage, writeNotTaken, writeTaken } from './new/report.ts';
+import { writeLanguage, writeUnused, writeUsed } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
 import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
@@ -104,8 +104,8 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       `Created content/${name}/ from ${basename(path)}, ${cv.format}, with the design "${design}".`,
       ...(chosen === undefined ? [`You can change "design" in ${place}.`] : []),
       `\n${writeLanguage(cv, place)}`,
-      `\nUsed:\n${writeTaken(cv)}`,
-      ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
+      `\nUsed:\n${writeUsed(cv)}`,
+      ...writeUnused(cv).map((paragraph) => `\n${paragraph}`),
       ...(cv.projects.length > 0
         ? []
         : [

@@ -57,7 +57,7 @@ test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
     expect(cv).toMatchObject({
       language: tag,
       languageSource: 'recognised',
-      refused: [],
+      rejected: [],
       guessed: [],
     });
     const texts = toVariant(cv, templates, chooseDesign(cv));

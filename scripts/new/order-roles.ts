@@ -87,7 +87,7 @@ function monthsOf(written: string): Months | null {
   if (first === undefined || last === undefined) return null;
   const [from] = written.split(' - ');
   const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
-  // In "März 2017 - heute", "2017 - heute" can be read.
+  // Such a text may still end with a readable period, such as "2017 - heute" in "März 2017 - heute".
   const lasts = readPeriod(written.slice(last.index))?.end === null;
   if (lasts) return { start, end: Infinity, endsInYear: false };
   return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };

@@ -6,38 +6,38 @@ import { siteRules } from './site-rules.ts';
 /** The languages of the interface, and some other languages. */
 const LANGUAGES = 'en de fr es pt it nl pl ru ar he ja zh ko fa hr sv vi sl'.split(' ');
 
-test.for([...LANGUAGES, undefined])(
-  'the site reads each period that the import writes in the language %s',
-  (language) => {
-    const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-    const work = months.flatMap((month) => [
-      { startDate: `2019-${month}-01`, endDate: `2021-${month}` },
-      { startDate: `2019-${month}` },
-      { startDate: '2019', endDate: `2021-${month}` },
-      { startDate: `2019-${month}`, endDate: `2019-${month}` },
-    ]);
-    const roles = work.map((dates) => ({ position: 'Baker', ...dates }));
-    const cv = readJsonResume(
-      JSON.stringify({ basics: {}, work: roles, meta: { language } }),
-      'cv.json',
-      siteRules,
-    );
-    const read = cv.roles.map(({ period }) => {
-      const found = readPeriod(period ?? undefined);
-      return { startDate: found?.start.iso, endDate: found?.end?.iso };
-    });
-    expect(read).toEqual(
-      work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
-    );
-    // All periods have the same form, and only those of an English CV have English words.
-    const texts = cv.roles.map(({ period }) => period ?? '');
-    const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
-    expect([0, texts.length]).toContain(areDigits);
-    const words = texts.join(' ').match(/\b(?:present|january|may|october)\b/gi) ?? [];
-    expect(words.length > 0).toBe(language === 'en');
-    expect(showPeriod(texts[0]).filter(({ iso }) => iso !== undefined)).toHaveLength(2);
-  },
-);
+test.for([
+  ...LANGUAGES.map((language) => [`the language ${language}`, language] as const),
+  ['an unknown language', undefined] as const,
+])('the site reads each period that the import writes in %s', ([, language]) => {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const work = months.flatMap((month) => [
+    { startDate: `2019-${month}-01`, endDate: `2021-${month}` },
+    { startDate: `2019-${month}` },
+    { startDate: '2019', endDate: `2021-${month}` },
+    { startDate: `2019-${month}`, endDate: `2019-${month}` },
+  ]);
+  const roles = work.map((dates) => ({ position: 'Baker', ...dates }));
+  const cv = readJsonResume(
+    JSON.stringify({ basics: {}, work: roles, meta: { language } }),
+    'cv.json',
+    siteRules,
+  );
+  const read = cv.roles.map(({ period }) => {
+    const found = readPeriod(period ?? undefined);
+    return { startDate: found?.start.iso, endDate: found?.end?.iso };
+  });
+  expect(read).toEqual(
+    work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
+  );
+  // All periods have the same form, and only those of an English CV have English words.
+  const texts = cv.roles.map(({ period }) => period ?? '');
+  const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
+  expect([0, texts.length]).toContain(areDigits);
+  const words = texts.join(' ').match(/\b(?:present|january|may|october)\b/gi) ?? [];
+  expect(words.length > 0).toBe(language === 'en');
+  expect(showPeriod(texts[0]).filter(({ iso }) => iso !== undefined)).toHaveLength(2);
+});
 
 test.for([
   ['ar', 'كانون الثاني 2018', 'آب 2020', 'كانون الثاني 2018 - آب 2020', 'أيار 2015'],
@@ -49,7 +49,7 @@ test.for([
   ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
   ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
 ] as const)(
-  'all dates of a CV in the language %s, with dates such as "%s", get one form',
+  'in a CV in the language %s with dates such as "%s", all dates get one form',
   ([language, startDate, endDate, period, other]) => {
     const work = [
       { position: 'A', startDate, endDate },

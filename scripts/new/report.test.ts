@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Markdown, readJsonResume } from '@portfolio/cv-import';
-import { writeLanguage, writeNotTaken, writeTaken } from './report.ts';
+import { writeLanguage, writeUnused, writeUsed } from './report.ts';
 import { siteRules } from './site-rules.ts';
 
 const cv = readJsonResume(
@@ -20,7 +20,7 @@ const cv = readJsonResume(
 );
 
 test('the report counts what was imported', () => {
-  expect(writeTaken(cv)).toBe(`  name, e-mail
+  expect(writeUsed(cv)).toBe(`  name, e-mail
   1 title
   2 roles at 1 employer, with 2 achievements
   2 skills in 1 group
@@ -39,7 +39,7 @@ test('a role without an employer and a chapter without a list are counted correc
     siteRules,
   );
   const chapters = [{ title: 'Education', text: 'I learnt it in Riga.' as Markdown }];
-  expect(writeTaken({ ...own, chapters })).toBe(`  name, summary
+  expect(writeUsed({ ...own, chapters })).toBe(`  name, summary
   1 role, with no achievements
   Education`);
 });
@@ -47,15 +47,15 @@ test('a role without an employer and a chapter without a list are counted correc
 test('if a role provides the title, the report names it', () => {
   const work = [{ position: 'Baker', startDate: '2019' }];
   const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
-  expect(writeTaken(own)).toContain('  no title, so your current role is used: Baker\n');
+  expect(writeUsed(own)).toContain('  no title, so your current role is used: Baker\n');
 });
 
 test('for an empty CV, the report is "nothing"', () => {
-  expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
+  expect(writeUsed(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
 });
 
 test('the report lists, in plain text, the values that were left out', () => {
-  expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
+  expect(writeUnused({ ...cv, projects: [] })).toEqual([
     `Not used, because the site has no field for the value:
   Projects
     Cake: sort: It rises.[2J
@@ -83,14 +83,14 @@ test('the report names the language of the CV and how it was found, or asks for 
 test('the report asks you to check guesses', () => {
   const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
   const found = readJsonResume(JSON.stringify({ basics: {} }), 'cv.json', siteRules);
-  expect(writeNotTaken({ ...found, guessed })).toEqual([
+  expect(writeUnused({ ...found, guessed })).toEqual([
     'Guessed (please check):\n  Columns\n    Skills.csv: Fähigkeit = Name',
   ]);
 });
 
 test('the report lists invalid values under their own heading', () => {
   const basics = { phone: 'on request', birthday: '1 Jan' };
-  expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
+  expect(writeUnused(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
     `Not used, because the value is not valid:
   About you
     phone: on request: expected a telephone number, such as "+27 21 555 0100"`,
@@ -107,7 +107,7 @@ test('the report asks you to check the technologies that the import proposes', (
     skills: [{ name: 'Bread', keywords: ['Rye'] }],
     projects: [...projects, { name: 'Till', keywords: ['PHP'] }],
   });
-  expect(writeNotTaken(readJsonResume(text, 'cv.json', siteRules))).toEqual([
+  expect(writeUnused(readJsonResume(text, 'cv.json', siteRules))).toEqual([
     `Guessed (please check):
   Technologies, for projects without any
     Oven: Rye

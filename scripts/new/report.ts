@@ -3,7 +3,7 @@ import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
 /** Returns the number of entries of each kind that the import used, with one kind on each line. */
-export function writeTaken(cv: Cv): string {
+export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
   const achievements = cv.roles.flatMap((role) => role.achievements);
@@ -73,8 +73,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the values to check and the values that the import did not use, in a paragraph for each reason. */
-export function writeNotTaken(cv: Cv): string[] {
-  const { leftOut, refused } = cv;
+export function writeUnused(cv: Cv): string[] {
+  const { leftOut, rejected } = cv;
   const technologies = listProposedTechnologies(cv);
   const guessed = [
     ...cv.guessed,
@@ -84,9 +84,9 @@ export function writeNotTaken(cv: Cv): string[] {
   ];
   return [
     ...(guessed.length === 0 ? [] : [`Guessed (please check):\n${writeList(guessed)}`]),
-    ...(refused.length === 0
+    ...(rejected.length === 0
       ? []
-      : [`Not used, because the value is not valid:\n${writeList(refused)}`]),
+      : [`Not used, because the value is not valid:\n${writeList(rejected)}`]),
     ...(leftOut.length === 0
       ? []
       : [`Not used, because the site has no field for the value:\n${writeList(leftOut)}`]),

@@ -32,7 +32,7 @@ const EMPTY: Cv = {
   chapters: [],
   recommendations: [],
   leftOut: [],
-  refused: [],
+  rejected: [],
   guessed: [],
 };
 

@@ -9,7 +9,7 @@ import { readPeriod } from '../../src/domain/cv/period.ts';
 import { isPresent, presentIn } from '../../src/domain/cv/period-words.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { contentRoot } from '../../src/site/variants.ts';
-import { writeNotTaken } from './report.ts';
+import { writeUnused } from './report.ts';
 import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
@@ -144,7 +144,7 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
   const written = contents.flatMap((text) => valuesOf(parse(text)).map(([, part]) => part));
   // Recommendations are comments until their authors have agreed.
   const suggested = texts.about.match(/^#(?! ).*$|^# {2}.*$/gm) ?? [];
-  const report = writeNotTaken(cv);
+  const report = writeUnused(cv);
   const all = wordsOf([...written, ...suggested, ...report].join('\n'));
   const isKept = (text: string) => all.includes(wordsOf(text));
   return values.flatMap(([key, text]) => {

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Returns what was expected instead of a text without digits, such as "on request". `null` for a telephone number. */
+/** Returns what was expected if a text has no digits, such as "on request", or `null` for a telephone number. */
 function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }
@@ -16,7 +16,7 @@ export function acceptedOf(
   for (const text of found) {
     const expected = problemOf(text);
     if (expected === null) accepted.add(text);
-    else reading.refuse('About you', `${field}: ${text}`, expected);
+    else reading.reject('About you', `${field}: ${text}`, expected);
   }
   return [...accepted];
 }

@@ -7,7 +7,7 @@ import { toUrl } from './urls.ts';
 /** A publication, an award or an interest. */
 export interface ChapterItem {
   readonly title: string | null;
-  /** Such as its publisher and its date. */
+  /** Details, such as the publisher and the date. */
   readonly facts: readonly (string | null)[];
   readonly text: string | null;
   readonly urls: readonly string[];

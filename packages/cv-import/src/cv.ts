@@ -14,7 +14,7 @@ export interface Cv {
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. */
   readonly email: string | null;
-  /** The first telephone number, as the file writes it. */
+  /** The first telephone number, as written in the file. */
   readonly phone: string | null;
   /** The person's summary of their career. */
   readonly summary: Markdown | null;
@@ -52,16 +52,16 @@ export interface Cv {
    */
   readonly leftOut: readonly LeftOut[];
   /**
-   * A report of values that the rules reject, such as a URL with a user name. Each item says what was expected instead.
+   * A report of values that the rules reject, such as a URL with a user name. Each item states what was expected.
    */
-  readonly refused: readonly LeftOut[];
+  readonly rejected: readonly LeftOut[];
   /** A report of guesses for the person to check, such as the meaning of a column named in another language. */
   readonly guessed: readonly LeftOut[];
 }
 
 /** One of the person's pages. */
 export interface CvLink {
-  /** The name of the network or of the page, or else its host. */
+  /** The name of the network or the page, or else the host of the URL. */
   readonly label: string;
   /** An absolute URL that the rules accept. */
   readonly url: string;
@@ -76,8 +76,8 @@ export interface CvRole {
   /** The website of the employer: an absolute URL that the rules accept. */
   readonly link: string | null;
   /**
-   * Such as "March 2021 - Present". All dates of a CV have the same form (dates.ts). A period that cannot be read stays
-   * as written.
+   * The period, such as "March 2021 - Present". All dates of a CV have the same form (dates.ts). A period that cannot be
+   * read stays as written.
    */
   readonly period: string | null;
   /** Where the work was done. */
@@ -92,15 +92,15 @@ export interface CvRole {
 
 /** A school or a university. */
 export interface CvSchool {
-  /** Its name, or else the degree. */
+  /** The name of the school, or else the degree. */
   readonly institution: string;
-  /** Such as "BSc, Physics". */
+  /** The degree, such as "BSc, Physics". */
   readonly degree: string | null;
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;
   /** Notes, activities and further links. */
   readonly description: Markdown | null;
-  /** As the file writes it. */
+  /** The grade, as written in the file. */
   readonly grade: string | null;
   /** The names of courses. */
   readonly courses: readonly string[];
@@ -110,9 +110,9 @@ export interface CvSchool {
 
 /** A certificate or a licence. */
 export interface CvCertificate {
-  /** Its name, or else its issuer. */
+  /** The name of the certificate, or else its issuer. */
   readonly name: string;
-  /** Who issued it. */
+  /** The issuer of the certificate. */
   readonly issuer: string | null;
   /** The date of issue, followed by the expiry date if the file states one. */
   readonly period: string | null;
@@ -122,9 +122,9 @@ export interface CvCertificate {
 
 /** A language that the person speaks. */
 export interface CvLanguage {
-  /** Its name, as the file writes it. */
+  /** The name of the language, as written in the file. */
   readonly language: string;
-  /** How well the person speaks it, as the file writes it, such as "C2" or "Native". */
+  /** How well the person speaks it, as written in the file, such as "C2" or "Native". */
   readonly fluency: string | null;
 }
 
@@ -132,15 +132,15 @@ export interface CvLanguage {
 export interface CvSkillGroup {
   /** The name of the group. */
   readonly title: string;
-  /** Their names. If the file has several spellings of a name, only the first one. */
+  /** The names of the skills. If the file has several spellings of a name, this list has only the first one. */
   readonly skills: readonly string[];
 }
 
 /** A project of the person. */
 export interface CvProject {
-  /** Its name. */
+  /** The name of the project. */
   readonly title: string;
-  /** Its description. */
+  /** The description of the project. */
   readonly description: Markdown | null;
   /** Its highlights, each in one line. */
   readonly highlights: readonly Markdown[];
@@ -154,7 +154,7 @@ export interface CvProject {
 
 /** A section of the CV without a list of its own. */
 export interface CvChapter {
-  /** Such as "Publications". */
+  /** The title, such as "Publications". */
   readonly title: string;
   /** Its text. For sections such as publications, this is a list with one line for each item. */
   readonly text: Markdown;
@@ -162,11 +162,11 @@ export interface CvChapter {
 
 /** A recommendation by someone else. */
 export interface CvRecommendation {
-  /** The text. */
+  /** The text of the recommendation. */
   readonly quote: Markdown;
-  /** Who wrote it. */
+  /** The name of the author. */
   readonly name: string;
-  /** Their position and company. */
+  /** The position and company of the author. */
   readonly role: string | null;
 }
 

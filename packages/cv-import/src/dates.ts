@@ -12,10 +12,10 @@ const ENGLISH_MONTH =
 /** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** A month, as JSON Resume writes it. As a period of the site, the same text may mean two years. */
+/** A month in the format of JSON Resume. In a period of the site, the same text may mean two years. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** A longer text is neither a date nor a period. */
+/** The maximum length of a date or a period, in characters. */
 const MAX_LENGTH = 60;
 
 /** Regions that name months differently. A CV uses the names of one region in all its dates, or in none. */
@@ -27,17 +27,17 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** The three forms that the dates of one CV may have. */
 type Form =
-  /** With months in its language: "März 2021". */
+  /** With month names in the language of the CV: "März 2021". */
   | { readonly kind: 'language'; readonly locale: string }
-  /** In digits, if its language is unknown or the rules cannot read its months: "03/2021". */
+  /** In digits, if the language is unknown or the rules cannot read its month names: "03/2021". */
   | { readonly kind: 'digits' }
-  /** As the CV writes them. */
+  /** As written in the CV. */
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates of a CV in one form. They get the months of its language, if the rules can read them back.
- * Otherwise, they stay as the CV writes them if all are in words, or else they get digits. A text that cannot be read
- * stays as written.
+ * Writes all dates of a CV in one form. If the rules can read the month names of the CV's language, the dates use these
+ * names. Otherwise, the dates stay as written if all of them are in words, and are written in digits if not. A text that
+ * cannot be read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
@@ -106,7 +106,7 @@ export class Dates {
     return `${from} - ${to ?? this.#present ?? ''}`.trimEnd();
   }
 
-  /** @param written the date as the CV writes it */
+  /** @param written the date as written in the CV */
   #writeMoment(iso: string | null, written: string): string {
     if (iso === null || this.#form.kind === 'written') return written;
     if (this.#form.kind === 'language') return inLanguage(iso, this.#form.locale);
@@ -139,7 +139,7 @@ export class Dates {
     return areWords && !areForeign ? { kind: 'written' } : { kind: 'digits' };
   }
 
-  /** Finds the region from the months that the CV writes in words: "Jänner" is Austrian, "جانفي" is Tunisian. */
+  /** Finds the region from the month names in the CV: "Jänner" is Austrian, "جانفي" is Tunisian. */
   #chooseLocale(language: string, dates: readonly string[]): string {
     const usual = localeOf(language);
     const regions = REGIONS[new Intl.Locale(language).language] ?? [];

@@ -9,7 +9,7 @@ const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
 const leftOut = (cv: Cv) => cv.leftOut.map(write);
-const refused = (cv: Cv) => cv.refused.map(write);
+const rejected = (cv: Cv) => cv.rejected.map(write);
 
 describe('field names that differ between versions', () => {
   const work = {
@@ -52,7 +52,7 @@ describe('field names that differ between versions', () => {
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('reads the person', () => {
+  test('reads the names, contact details and links of the person', () => {
     const cv = read({
       language: undefined,
       bio: {
@@ -147,7 +147,7 @@ describe('field names that differ between versions', () => {
       { label: 'GitHub', url: 'https://github.com/ana' },
       { label: 'X', url: 'https://x.com/ana' },
     ]);
-    expect(refused(cv)).toEqual([
+    expect(rejected(cv)).toEqual([
       'Profiles: x: ?: expected a URL with the name of a site, such as https://example.com/',
     ]);
   });
@@ -414,7 +414,7 @@ test('projects keep their text, technologies and links', () => {
       link: null,
     },
   ]);
-  expect(cv.refused).toMatchObject([{ heading: 'Projects' }]);
+  expect(cv.rejected).toMatchObject([{ heading: 'Projects' }]);
 });
 
 test('values without a field in the CV are reported', () => {
@@ -449,7 +449,7 @@ test('values that the rules reject are reported, with what was expected', () => 
   expect(cv.email).toBe('ana@example.com');
   expect(cv.leftOut).toEqual([]);
   const site = 'expected a URL with the name of a site, such as https://example.com/';
-  expect(refused(cv)).toEqual([
+  expect(rejected(cv)).toEqual([
     'About you: email: zoë@example.com: expected an e-mail address',
     'Profiles: Mastodon, ftp://norden.example/@ana: expected a URL that starts with https:// (or http://) / http://user@ana.example: expected a URL without a user name',
     `Roles: Acme: on request: ${site}`,
@@ -467,7 +467,7 @@ test.for<[string, string, string]>([
   ['truncated JSON', '{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
   ['a file of opening brackets', '['.repeat(200_000), 'cv.json is'],
   ['a file with two resumes', '{"a": {"basics": {}}, "b": {"work": []}}', 'cv.json has 2 resumes'],
-])('%s is refused', ([, json, message]) => {
+])('%s is rejected', ([, json, message]) => {
   expect(() => readJsonResume(json, 'cv.json', rules)).toThrow(message);
 });
 
@@ -486,7 +486,7 @@ describe('values whose type differs from the schema', () => {
   test.for(['N/A', 'on request'])('rejects the phone number "%s"', (phone) => {
     const cv = read({ basics: { phone } });
     expect(cv.phone).toBeNull();
-    expect(refused(cv)).toEqual([
+    expect(rejected(cv)).toEqual([
       `About you: phone: ${phone}: expected a telephone number, such as "+27 21 555 0100"`,
     ]);
   });

@@ -273,7 +273,7 @@ const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyN
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
   const whole = basics.plain('name', 'fullName');
-  // A part that the whole name does not contain stays for the report.
+  // A part that is not in the full name is left for the report.
   const parts = NAME_PARTS.flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );
@@ -342,7 +342,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
     const url = toUrl(link ?? '', rules) ?? profileUrl(network ?? '', link ?? user ?? '');
     if (url === null && link !== null) {
       const profile = [network, link, user].filter(Boolean).join(', ');
-      reading.refuse('Profiles', profile, expectedUrl(link, rules));
+      reading.reject('Profiles', profile, expectedUrl(link, rules));
     } else if (url === null) {
       reading.leaveOut('Profiles without a URL', [network, user].filter(Boolean).join(', '));
     } else {
@@ -356,7 +356,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
   for (const [key, { label }] of Object.entries(NETWORKS)) {
     for (const text of basics.list(key).map(describe)) {
       const url = toUrl(text, rules) ?? profileUrl(key, text);
-      if (url === null) reading.refuse('Profiles', `${key}: ${text}`, expectedUrl(text, rules));
+      if (url === null) reading.reject('Profiles', `${key}: ${text}`, expectedUrl(text, rules));
       else found.push({ label, name: null, url });
     }
   }
@@ -365,7 +365,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
       const link = record.text('url', 'website') ?? '';
       reading.leaveOut('Profiles', ...record.rest());
       const url = toUrl(link, rules);
-      if (url === null) reading.refuse('Profiles', link, expectedUrl(link, rules));
+      if (url === null) reading.reject('Profiles', link, expectedUrl(link, rules));
       else if (url !== site) found.push({ label: reading.words.website, name: null, url });
     }
   }
@@ -442,7 +442,7 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
   return namedSchool(name, degree, facts, reading);
 }
 
-/** Writes "Bachelor, Physics", or only one of the two if it contains the other. */
+/** Joins a degree and a field, as in "Bachelor, Physics". If one contains the other, returns only the longer one. */
 function joinDegree(type: string, area: string, { words }: Reading): string | null {
   if (type.includes(area)) return type || null;
   return area.includes(type) ? area : `${type}${words.listComma}${area}`;
@@ -547,9 +547,7 @@ function takePeriod(
   return isSamePeriod(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
-/**
- * Takes the text of a date field. In such a field, "2010/11" is a month, although in a period it can mean two years.
- */
+/** Takes the text of a date field, where "2010/11" is a month. In a period, the same text can mean two years. */
 function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
   return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
@@ -587,7 +585,7 @@ function readUrls(
   const found = records.flatMap((record) => (record === null ? [] : urlsOf(record)));
   const links = found.flatMap((text) => {
     const url = toUrl(text, rules);
-    if (url === null) reading.refuse(heading, labelOf(name) + text, expectedUrl(text, rules));
+    if (url === null) reading.reject(heading, labelOf(name) + text, expectedUrl(text, rules));
     return url === null ? [] : [{ url }];
   });
   return withoutRepeats(links, reading).map(({ url }) => url);

@@ -10,7 +10,7 @@ const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.jso
 const times = (count: number, unit: string) => unit.repeat(count);
 const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
 
-describe('a file over a limit is refused, with a message that names the place', () => {
+describe('a file over a limit is rejected, with a message that names the place', () => {
   test.for<[string, () => unknown, string]>([
     [
       'the number of employers',
@@ -71,7 +71,7 @@ describe('a file over a limit is refused, with a message that names the place', 
   });
 });
 
-describe('long values within the limits are read', () => {
+describe('within the limits, the import', () => {
   test('reads many HTML elements in a row', () => {
     expect(toText(times(200, '<p>a</p><br>'))).toContain('a\n\na');
     expect(toText(`<ul>${times(200, '<li>a')}`)).toContain('- a\n- a');
@@ -86,7 +86,7 @@ describe('long values within the limits are read', () => {
     expect(toText(`https://a.si/${times(LIMITS.text - 20, ')')}`)).toContain('<https://a.si/>)))');
   });
 
-  test('reads an embedded picture, and shortens it in the report', () => {
+  test('reads an embedded image, and shortens it in the report', () => {
     const image = `data:image/png;base64,${times(100_000, 'A')}`;
     expect(read({ basics: { name: 'Ana', image } }).leftOut).toEqual([
       {

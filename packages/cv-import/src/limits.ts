@@ -1,5 +1,5 @@
 /**
- * The limits for a CV file. They are far above the longest CV, but low enough to read or refuse every file within
+ * The limits for a CV file. They are far above the longest CV, but low enough to read or reject every file within
  * seconds.
  */
 export const LIMITS = {

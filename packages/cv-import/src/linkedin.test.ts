@@ -199,7 +199,7 @@ test('values that the rules reject are reported', () => {
     'Certifications.csv': 'Name,Url,Authority\nBread,none,Guild\n',
   });
   expect(cv).toMatchObject({ email: 'ana@example.com', phone: '555 0100', leftOut: [] });
-  expect(cv.refused).toEqual([
+  expect(cv.rejected).toEqual([
     { heading: 'Websites', items: ['http://user@ana.example: expected a URL without a user name'] },
     {
       heading: 'About you',
@@ -212,7 +212,7 @@ test('values that the rules reject are reported', () => {
   ]);
 });
 
-test('an archive without the columns of LinkedIn is refused', () => {
+test('an archive without the columns of LinkedIn is rejected', () => {
   expect(() => read({ 'Languages.csv': 'Slovene,Native,Good\n' })).toThrow(
     "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );

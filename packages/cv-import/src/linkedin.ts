@@ -289,7 +289,7 @@ function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
     .flatMap((entry) => {
       const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
       const url = toUrl(link, reading.rules);
-      if (url === null) reading.refuse('Websites', link, expectedUrl(link, reading.rules));
+      if (url === null) reading.reject('Websites', link, expectedUrl(link, reading.rules));
       const word = WEBSITES[kind];
       const name = word === undefined ? null : reading.words[word];
       return url === null ? [] : [{ label: name ?? hostOf(url), name, url }];
@@ -405,7 +405,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   const label = labelOf(name);
   if (license !== null) reading.leaveOut('Licence numbers of certificates', label + license);
   if (link === null && url !== null)
-    reading.refuse('Certificates', label + url, expectedUrl(url, reading.rules));
+    reading.reject('Certificates', label + url, expectedUrl(url, reading.rules));
   const period = takePeriod(row, 'unknown', reading);
   return namedCertificate(title, issuer, { period, link }, reading);
 }
@@ -459,7 +459,7 @@ function readProject(row: LooseRecord, reading: Reading): CvProject[] {
   const url = row.text('Url');
   const link = toUrl(url ?? '', reading.rules);
   if (link === null && url !== null)
-    reading.refuse('Projects', labelOf(title) + url, expectedUrl(url, reading.rules));
+    reading.reject('Projects', labelOf(title) + url, expectedUrl(url, reading.rules));
   const { text, points } = toPassage(linesOf(row, 'Description'));
   const period = takePeriod(row, 'unknown', reading);
   const facts = { description: text || null, highlights: points, period, technologies: [], link };

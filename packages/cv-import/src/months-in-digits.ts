@@ -10,7 +10,7 @@ export function monthsInDigits(language: string): (text: string) => string {
   const names = [...months.keys()].sort((one, other) => other.length - one.length);
   if (names.length === 0) return (text) => text;
   const name = `(?<![\\p{L}\\d])(?<month>${names.map((text) => RegExp.escape(text)).join('|')})(?![\\p{L}\\p{M}\\d])`;
-  // Some languages have a short word or an abbreviation at the year: "gener del 2016", "2016 m. sausis".
+  // Some languages have a short word or an abbreviation next to the year: "gener del 2016", "2016 m. sausis".
   const monthYear = `(?:(?<!\\d)\\d{1,2}\\.? )?${name}[.,]? ?(?:\\p{L}{1,3} )?(?<year>\\d{4})(?:\\.(?!\\d)| \\p{L}{1,2}\\.)?`;
   const yearMonth = `(?<year>\\d{4})[.년]?(?: \\p{L}{1,2}[.․])? ?${name}\\.?`;
   const pairs = [monthYear, yearMonth].map((pattern) => new RegExp(pattern, 'gu'));

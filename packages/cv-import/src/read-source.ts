@@ -85,8 +85,8 @@ function readFolder(path: string, wanted: Wanted): Archive {
 }
 
 /**
- * Reads a regular file. It refuses links, because a link could lead to a file that the owner never meant to publish. It
- * also refuses devices and pipes, because they might never end.
+ * Reads a regular file. Rejects links, because a link could lead to a file that the owner never meant to publish. Also
+ * rejects devices and pipes, because reading one might never end.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();

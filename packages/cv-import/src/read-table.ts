@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /**
  * Counts how many of the given columns are in one of the first rows.
  *
- * @returns 0 if these are less than two thirds of the given columns, or less than two thirds of the row
+ * @returns the largest count, or 0 if it is less than two thirds of the given columns or of the columns in the row
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>

@@ -14,7 +14,7 @@ export class Reading {
   /** Words that the CV does not contain, in its language. */
   readonly words: CvWords;
   readonly #leftOut = new Map<string, string[]>();
-  readonly #refused = new Map<string, string[]>();
+  readonly #rejected = new Map<string, string[]>();
   readonly #guessed = new Map<string, string[]>();
 
   /** @param dates the dates of the CV, as written */
@@ -40,8 +40,8 @@ export class Reading {
    * @param item the name and the value; an empty one is not added
    * @param expected what is accepted instead, such as "a URL without spaces"
    */
-  refuse(heading: string, item: string, expected: string): void {
-    if (item !== '') addTo(this.#refused, heading, [`${item}: expected ${expected}`]);
+  reject(heading: string, item: string, expected: string): void {
+    if (item !== '') addTo(this.#rejected, heading, [`${item}: expected ${expected}`]);
   }
 
   /** Reports a guess, for a person to check. */
@@ -50,16 +50,16 @@ export class Reading {
   }
 
   /** The three reports, in the form of a CV. */
-  report(): Pick<Cv, 'leftOut' | 'refused' | 'guessed'> {
+  report(): Pick<Cv, 'leftOut' | 'rejected' | 'guessed'> {
     return {
       leftOut: entriesOf(this.#leftOut),
-      refused: entriesOf(this.#refused),
+      rejected: entriesOf(this.#rejected),
       guessed: entriesOf(this.#guessed),
     };
   }
 }
 
-/** The name of an entry for the report, with a colon. Empty for an entry without a name. */
+/** Returns the name of an entry for the report, with a colon, or an empty text for an entry without a name. */
 export function labelOf(name: string | null): string {
   return name === null || name === '' ? '' : `${name}: `;
 }

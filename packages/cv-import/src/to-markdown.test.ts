@@ -120,8 +120,8 @@ describe('leftover HTML becomes Markdown', () => {
   });
 });
 
-describe('a list at the end of the text', () => {
-  test('is separated from the text before it', () => {
+describe('the items of a list', () => {
+  test('are separated from the text if the list is at its end', () => {
     expect(toPassage('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',
       points: ['this', 'that'],
@@ -133,7 +133,7 @@ describe('a list at the end of the text', () => {
     '- a list\n\nand text after it',
     'One:\n- a\n\nTwo:\n- b',
     '1. numbered\n2. points',
-  ])('is not separated in %j', (raw) => {
+  ])('are not separated from the text %j', (raw) => {
     expect(toPassage(raw)).toEqual({ text: toText(raw), points: [] });
   });
 });

@@ -2,13 +2,15 @@ import type { CvRole } from './cv.ts';
 import type { Reading } from './reading.ts';
 
 /** Words in the name of a role that mark volunteer work, in any language. */
-const SAYS_SO =
+const VOLUNTEER_WORDS =
   /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مت?طوع|התנדב|ボランティア|志愿|義工|义工/iu;
 
 /** Marks a role as volunteer work and adds this to its name, so that visitors do not mistake it for a job. */
 export function asVolunteer(found: CvRole, { words }: Reading): CvRole {
   const { role } = found;
   if (role === null) return { ...found, role: words.volunteer, volunteer: true };
-  const name = SAYS_SO.test(role) ? role : words.volunteerRole.replace('{role}', () => role);
+  const name = VOLUNTEER_WORDS.test(role)
+    ? role
+    : words.volunteerRole.replace('{role}', () => role);
   return { ...found, role: name, volunteer: true };
 }

@@ -6,7 +6,7 @@ test.for([
   ['a photo', [4000, 3000], [1600, 1200]],
   ['an upright photo', [3000, 4000], [1600, 2133]],
   ['a screenshot of a full page', [1280, 6877], [1280, 6877]],
-  ['a screenshot of 100,000 pixels in height', [1280, 100_000], [210, 16_383]],
+  ['a screenshot with a height of 100,000 pixels', [1280, 100_000], [210, 16_383]],
   ['a panorama', [20_000, 1000], [6400, 320]],
   ['an icon', [40, 40], [40, 40]],
 ] as const)(
@@ -19,7 +19,7 @@ test.for([
   },
 );
 
-test('a long picture may have more bytes than a photo', () => {
+test('a long image may have more bytes than a photo', () => {
   expect(storedBytes({ width: 1600, height: 2133 }, rules.image)).toBe(250_000);
   expect(storedBytes({ width: 1280, height: 6877 }, rules.image)).toBeCloseTo(573_083, 0);
 });

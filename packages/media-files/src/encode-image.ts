@@ -10,10 +10,10 @@ export type EncodedImage =
       readonly bytes: ArrayBuffer;
       readonly type: string;
       readonly size: PictureSize;
-      /** The picture scaled to {@link SAMPLE}, four bytes a pixel, or `null` if its pixels cannot be read. */
+      /** The image scaled to {@link SAMPLE}, with four bytes per pixel, or `null` if its pixels cannot be read. */
       readonly sample: Uint8ClampedArray | null;
     }
-  /** The browser alters the pixels that a page reads, or does not let it read any. */
+  /** The browser alters the pixels that a page reads, or blocks reading them. */
   | { readonly status: 'changed' };
 
 /** The qualities to try, until the image is small enough. */
@@ -149,7 +149,7 @@ const SIDE = 64;
 /**
  * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave, and Firefox with
  * `privacy.resistFingerprinting`, alter the pixels that a page reads from a canvas, without reporting an error. Other
- * browsers refuse to read a canvas at all, which also counts as altering it.
+ * browsers block reading from a canvas, which also counts as altering it.
  */
 async function canvasKeepsPixels(): Promise<boolean> {
   try {

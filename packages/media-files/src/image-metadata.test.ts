@@ -18,7 +18,7 @@ async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a GIF with a comment before its first picture. */
+/** Creates a GIF with a comment before its first frame. */
 async function gifWithComment(): Promise<Buffer> {
   const gif = await animated('gif');
   const afterPalette = 13 + ((gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0);
@@ -91,7 +91,7 @@ test('a PNG counts as animated only if it has an acTL chunk, not if a text in it
   expect(isAnimatedPng(await animatedPng())).toBe(true);
 });
 
-test.for(animations)('a truncated animation (%s) is refused', async ([, type, make]) => {
+test.for(animations)('a truncated animation (%s) is rejected', async ([, type, make]) => {
   const whole = await make();
   for (const length of [0, 9, 14, 20, Math.floor(whole.length / 2)]) {
     expect(() => animationWithoutMetadata(whole.subarray(0, length), type), String(length)).toThrow(

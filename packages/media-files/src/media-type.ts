@@ -41,7 +41,7 @@ function isSvg(start: Uint8Array): boolean {
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);
   const brands = String.fromCharCode(...start.subarray(8, Math.min(size, start.length)));
-  // An animated AVIF is refused, because a browser could re-encode only its first frame.
+  // An animated AVIF is rejected, because a browser could re-encode only its first frame.
   if (brands.includes('avis')) return null;
   if (brands.includes('avif')) return 'image/avif';
   return /hei[cmsx]|hev[cmsx]/.test(brands) ? 'image/heic' : null;

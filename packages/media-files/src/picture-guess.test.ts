@@ -46,7 +46,7 @@ test.for<[string, PictureKind, readonly Colour[]]>([
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
-test('the size of a picture decides its kind if it is opaque or its pixels cannot be read', () => {
+test('the size of an image decides its kind if the image is opaque or its pixels cannot be read', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
     expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({
@@ -88,7 +88,7 @@ test.for<[string, Colour]>([
   expect(isLost(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
 });
 
-test('a picture with only transparent rounded corners counts as opaque', () => {
+test('an image in which only the rounded corners are transparent counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
   const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');

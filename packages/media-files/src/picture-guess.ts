@@ -1,15 +1,15 @@
 import type { PictureKind, PictureMark, PictureSize } from './prepared-file.ts';
 import type { ImageRules } from './rules.ts';
 
-/** The size of a sample of a picture, in pixels. */
+/** The size of a sample of an image, in pixels. */
 export const SAMPLE = { width: 32, height: 20 };
 
 /**
- * Creates the mark of a chosen picture.
+ * Creates the mark of a chosen image.
  *
- * @param size the size at which it is stored
- * @param rgba the picture scaled to {@link SAMPLE}, with four bytes for each pixel. `null` if its pixels cannot be
- *   read, in which case the picture counts as opaque.
+ * @param size the size at which the image is stored
+ * @param rgba the image scaled to {@link SAMPLE}, with four bytes for each pixel, or `null` if its pixels cannot be
+ *   read. In that case, the image counts as opaque.
  */
 export function markOf(
   { width, height }: PictureSize,
@@ -20,7 +20,7 @@ export function markOf(
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }
 
-/** Whether a picture has transparent parts. Rounded corners, as in a screenshot of a window, are too small to count. */
+/** Whether an image has transparent parts. Rounded corners, as in a screenshot of a window, are too small to count. */
 function isTransparentSample(rgba: ArrayLike<number>): boolean {
   let transparent = 0;
   for (let alpha = 3; alpha < rgba.length; alpha += 4)
@@ -34,13 +34,13 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
  */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 
-/** The maximum share of a picture's opaque part that may be hard to see on a background. */
+/** The maximum share of an image's opaque part that may be hard to see on a background. */
 const MAY_BE_LOST = 0.1;
 
 /** The luminance that has the same contrast with white as with black. */
 const MIDDLE = 0.18;
 
-/** The shade of a picture with transparent parts: `dark` is legible on a light background, `light` on a dark one. */
+/** The shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one. */
 function shadeOf(rgba: ArrayLike<number>): PictureKind {
   let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];
   for (const { alpha, luminance } of pixelsOf(rgba)) {
@@ -58,16 +58,16 @@ function shadeOf(rgba: ArrayLike<number>): PictureKind {
 
 /**
  * The contrast or saturation that makes a colour stand out from its background. Contrast is the amount above 1:1, so a
- * grey at 2:1 stands out. Saturation is from 0 to 255, so a red can stand out from a grey that is as dark. Smaller
+ * grey at 2:1 stands out. Saturation is from 0 to 255, so a red can stand out from an equally dark grey. Smaller
  * values of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Whether most of a picture with transparent parts is hard to see, because its colours are too similar to the grey
+ * Whether most of an image with transparent parts is hard to see, because its colours are too similar to the grey
  * background behind these parts.
  *
- * @param rgba the picture scaled to {@link SAMPLE}
+ * @param rgba the image scaled to {@link SAMPLE}
  */
 export function isLost(
   rgba: ArrayLike<number>,
@@ -89,11 +89,11 @@ function standsOut({ colour, luminance }: Pixel, background: number): boolean {
 }
 
 interface Pixel {
-  /** From 0 (transparent) to 255. */
+  /** From 0 (transparent) to 255 (opaque). */
   readonly alpha: number;
-  /** From 0 to 1. */
+  /** From 0 (black) to 1 (white). */
   readonly luminance: number;
-  /** How far it is from grey, from 0 to 255. */
+  /** The saturation, from 0 (grey) to 255. */
   readonly colour: number;
 }
 

@@ -19,7 +19,7 @@ const rewrite = (...parts: readonly BlobPart[]) =>
 
 async function written(...parts: readonly BlobPart[]) {
   const outcome = await rewrite(...parts);
-  if (outcome.status !== 'written') throw new Error('The video was refused.');
+  if (outcome.status !== 'written') throw new Error('The video was rejected.');
   return { ...outcome, file: Buffer.from(outcome.bytes) };
 }
 
@@ -82,20 +82,20 @@ test('the header comes before the frames, so that playback can start early', asy
   expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
 });
 
-test('a file without video, or with video that cannot be copied, is refused', async () => {
+test('a file without video, or with video that cannot be copied, is rejected', async () => {
   expect(await rewrite(await sample('sound.mp4'))).toEqual({
-    status: 'refused',
+    status: 'rejected',
     contents: { picture: null },
   });
   expect(await rewrite(await sample('motion-jpeg.mov'))).toMatchObject({
-    status: 'refused',
+    status: 'rejected',
     contents: { picture: 'jpeg' },
   });
 });
 
-test('a file above the limit is refused if the browser has no decoder', async () => {
+test('a file above the limit is rejected if the browser has no decoder', async () => {
   expect(await rewrite(await sample('phone.mov'), box('free', 'x'.repeat(LIMIT)))).toMatchObject({
-    status: 'refused',
+    status: 'rejected',
     contents: { picture: expect.stringMatching(/^avc1/) as string },
   });
 });

@@ -32,7 +32,7 @@ export type RewrittenVideo =
       /** Whether the picture was re-encoded. */
       readonly isConverted: boolean;
     }
-  | { readonly status: 'refused'; readonly contents: VideoContents };
+  | { readonly status: 'rejected'; readonly contents: VideoContents };
 
 /** Called with the written part of the video, from 0 to 1, and whether its picture is being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
@@ -63,7 +63,7 @@ export async function rewriteVideo(
   const sound = await input.getPrimaryAudioTrack({ filter });
   const anySound = await input.getPrimaryAudioTrack();
   if (picture === null && anySound === null) throw new Error('The file has no picture or sound.');
-  if (picture === null) return { status: 'refused', contents: { picture: null } };
+  if (picture === null) return { status: 'rejected', contents: { picture: null } };
   const codec = await codecOf(picture);
   const isKnown = (await picture.getCodec()) !== null;
   const video: Video = { input, picture, sound, losesSound: sound === null && anySound !== null };
@@ -80,14 +80,14 @@ export async function rewriteVideo(
     );
     if (copied.bytes.byteLength <= limit) return copied;
   }
-  return { status: 'refused', contents: { picture: codec } };
+  return { status: 'rejected', contents: { picture: codec } };
 }
 
 interface Video {
   readonly input: Input;
   readonly picture: InputVideoTrack;
   readonly sound: InputAudioTrack | null;
-  /** Whether it has only sound with an unknown codec. */
+  /** Whether the new file has no sound, because the codec of the sound is unknown. */
   readonly losesSound: boolean;
 }
 
