@@ -97,7 +97,7 @@ export default defineConfig({
     },
   },
   integrations: [
-    // This is first, so that it also responds while an error in the content replaces every page.
+    // Comes first, so that the panel also responds while an error in the content replaces every page.
     texts(),
     site(),
     // The "Texts" panel is not an island, and fast refresh works only on pages with islands.

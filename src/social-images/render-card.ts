@@ -51,7 +51,7 @@ export async function renderCard(
   // If no font has the letters of a text, the next text replaces it.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
-  // Letters extend beyond the first and the last line: the accent above an "Å", the lower part of a "g".
+  // Some letters extend above the first line, such as "Å", or below the last line, such as "g".
   const beyond = 0.2 * fontSize;
   const heading = {
     maxHeight: ROOM.height + 2 * beyond,

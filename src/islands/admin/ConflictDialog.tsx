@@ -64,7 +64,7 @@ export function ConflictDialog({
                     <dd className="difference-text">
                       {difference[side] || <span className="text-quiet">Nothing</span>}
                       {difference[side] === '' ? null : (
-                        <Medium field={difference.field} media={files[side]} />
+                        <MediaPreview field={difference.field} media={files[side]} />
                       )}
                     </dd>
                   </div>
@@ -103,8 +103,14 @@ export function ConflictDialog({
 }
 
 /** Shows the image or video of a field, because a random file name does not identify it. */
-function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
-  const className = 'difference-medium';
+function MediaPreview({
+  field,
+  media,
+}: {
+  readonly field: FormField;
+  readonly media: ProjectMedia;
+}) {
+  const className = 'difference-media';
   const [image] = media.images;
   const [video] = media.videos;
   if (field === 'image' && image !== undefined) {

@@ -64,7 +64,7 @@ test.for([
   '/?encode=abc',
   '/about?zipcode=8001',
 ])(
-  '%s is an ordinary visit, which neither the script nor /auth takes for a link from an e-mail',
+  'neither the script nor /auth treats %s as a link from an e-mail',
   (url) => {
     const { search, hash } = new URL(url, 'https://portfolio.example');
     expect(sentTo(url)).toBeNull();

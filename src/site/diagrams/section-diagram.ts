@@ -19,7 +19,7 @@ export interface SectionDiagram {
 }
 
 /** The maximum number of layers beside the name. More would not be legible. */
-const MOST_LAYERS = 6;
+const MAX_LAYERS = 6;
 /** The number of frames if the build has no list of projects. */
 const UNKNOWN = 4;
 
@@ -103,7 +103,7 @@ export async function heroLayers(): Promise<readonly Layer[]> {
     );
   }
   const found = named.length > 1 ? named : await employerLayers();
-  return found.length > 1 ? found.slice(0, MOST_LAYERS) : [];
+  return found.length > 1 ? found.slice(0, MAX_LAYERS) : [];
 }
 
 async function employerLayers(): Promise<readonly Layer[]> {

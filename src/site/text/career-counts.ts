@@ -8,8 +8,8 @@ import { getBuiltProjects } from '../projects/built-projects.ts';
 import { profileLinks } from './profile-links.ts';
 import { shortUrl, shownEmail } from './short-url.ts';
 
-/** A line of the account: a number, its noun, the first entry, and the page with all entries. */
-export interface AccountLine {
+/** A line of the list: a count, its noun, the first entry, and the page with all entries. */
+export interface CountLine {
   /** `null` for an e-mail address or a link. */
   readonly figure: string | null;
   readonly text: string;
@@ -18,14 +18,14 @@ export interface AccountLine {
 }
 
 /** The maximum number of lines, the same as the number of figures in the shipped ledger. */
-const MOST = 6;
+const MAX_LINES = 6;
 
 /**
  * The career in numbers, for a ledger without figures of its own: roles, employers, skills, projects, certificates,
  * languages and the first year, each with the first entries that it counts. A count of one is left out. If fewer than
- * two numbers are left, the e-mail address and the owner's links follow, so that the account is never empty.
+ * two numbers are left, the e-mail address and the owner's links follow, so that the list is never empty.
  */
-export async function careerAccount(): Promise<readonly AccountLine[]> {
+export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();
   const roles = await getRoles();
   const ids = await getRoleIds();
@@ -40,7 +40,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
     noun: Plural,
     href: string,
     ...names: readonly (string | undefined)[]
-  ): AccountLine[] =>
+  ): CountLine[] =>
     number < 2
       ? []
       : [
@@ -63,7 +63,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
       routes.experience,
       ...languages.slice(0, 3).map((one) => one.language),
     ),
-  ].slice(0, counts.since ? MOST - 1 : MOST);
+  ].slice(0, counts.since ? MAX_LINES - 1 : MAX_LINES);
   const since = counts.since && {
     figure: String(counts.since.year),
     text: nameOf(splitAtFigure(hero.workingSince, counts.since.year)),
@@ -85,7 +85,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
     source: shortUrl(url),
     href: url,
   }));
-  return [...all, mail, ...links].slice(0, MOST);
+  return [...all, mail, ...links].slice(0, MAX_LINES);
 }
 
 /** The label: the words around the number, which has its own column. */
