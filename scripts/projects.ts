@@ -8,7 +8,7 @@ import { addProjects } from './projects/update-projects.ts';
 import { wantedProjects } from './projects/wanted-projects.ts';
 import { run } from './command/run.ts';
 
-const HELP = `Adds the projects in content/<variant>/projects.yaml to the hosted database.
+const HELP = `Adds the projects in content/<variant>/projects.yaml to your database.
 
   npm run projects -- --variant me
   npm run projects                    uses the variant of SITE_VARIANT

@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('a start keeps the data of a complete first start, and begins again after an interrupted one', () => {
+test('a start keeps the data if the first start was complete, and begins again if it was interrupted', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);

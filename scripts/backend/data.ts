@@ -81,14 +81,14 @@ export function expectWritable(folder: string): void {
   }
 }
 
-const GIVE_BACK = ' (a start with sudo can change the owner of the files; change it back)';
+const CHANGE_OWNER = ' (a start with sudo can change the owner of the files; change it back)';
 
 /** How to fix a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: ' (free 32 MB of disk space, then start again)',
   EDQUOT: ' (free 32 MB of disk space, then start again)',
-  EACCES: GIVE_BACK,
-  EPERM: GIVE_BACK,
+  EACCES: CHANGE_OWNER,
+  EPERM: CHANGE_OWNER,
 };
 
 /**

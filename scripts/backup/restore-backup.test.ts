@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
-import { picture } from '../../tests/setup/pictures.ts';
+import { noiseImage } from '../../tests/setup/media.ts';
 import { readBackup, restoreBackup } from './restore-backup.ts';
 
-const PNG = await picture('png', 4, 4);
+const PNG = await noiseImage('png', 4, 4);
 
 /** Creates a backup with two files. `list` is the content of backup.json. */
 function backupWith(list: string): string {
@@ -47,7 +47,7 @@ function project() {
 
 const image = (path: string) => ({ bucket: 'project-images', path }) as const;
 
-test('a backup that is older than a table is restored without the table', async () => {
+test('a backup from before a table existed is restored without that table', async () => {
   const { client, written } = project();
   const list = { rows: { projects: [{ id: 'a' }] }, files: [image('there.png')] };
   const { rows } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));

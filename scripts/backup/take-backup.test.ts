@@ -39,8 +39,13 @@ function projectThatLists(
   rows: readonly object[] = [],
   messages: object = { data: [], count: 0 },
 ): SupabaseClient<Database> {
-  const table = (answer: object) => {
-    const query = { select: () => query, order: () => query, gt: () => query, limit: () => answer };
+  const table = (response: object) => {
+    const query = {
+      select: () => query,
+      order: () => query,
+      gt: () => query,
+      limit: () => response,
+    };
     return query;
   };
   const client = {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Requests a path without normalising it, as `fetch` would. */
-const answerTo = (path: string, method = 'GET') =>
+const requestPath = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
     request({ hostname, port, path, method }, (response) => {
@@ -36,7 +36,7 @@ const answerTo = (path: string, method = 'GET') =>
   });
 
 test('/about serves about.html', async () => {
-  expect(await answerTo('/about')).toEqual({ status: 200, text: 'About' });
+  expect(await requestPath('/about')).toEqual({ status: 200, text: 'About' });
 });
 
 test('/favicon.ico is served with its content type', async () => {
@@ -49,6 +49,6 @@ test.for([
   ...['//_headers', '/./_headers', '/a/../_headers', '/%2e/_headers', '/_headers%', '/_headers.br'],
   ...['/_HEADERS', '/_headers//', '/_headers/index', '/%255fheaders', '/_headers%00', '/_headers#'],
 ])('the file _headers, which is for the host, is not served at %s', async (path) => {
-  expect(await answerTo(path)).toEqual({ status: 404, text: '' });
-  expect((await answerTo(path, 'HEAD')).status).toBe(404);
+  expect(await requestPath(path)).toEqual({ status: 404, text: '' });
+  expect((await requestPath(path, 'HEAD')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { Variables } from '../../src/site/environment.ts';
 const PREFIX = 'SITE_URL_';
 
 /**
- * Reads the URLs of the variants that have one of their own.
+ * Reads the URLs of the variants that have their own URL.
  *
  * @param variables the environment, in which SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant

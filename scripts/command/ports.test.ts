@@ -4,7 +4,7 @@ import { freePorts } from '../../tests/setup/temporary-backend.ts';
 import { expectFree, listen } from './ports.ts';
 
 test.for(['127.0.0.1', '::1'])(
-  'an error about a port in use at %s names the variable to change, and a free port stays free after a check',
+  'if a port is in use at %s, the error names the variable to change, and checking a free port leaves it free',
   async (host) => {
     const server = createServer();
     onTestFinished(() => void server.close());

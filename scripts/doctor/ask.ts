@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** The backend's response to a request. */
-interface Answer {
+interface BackendResponse {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
@@ -37,20 +37,20 @@ export function projectOf(url: string): string | undefined {
 }
 
 /** The error for a request without a response. The message contains the reason. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 /**
  * Sends a GET request.
  *
  * @param path the path, which starts with a slash
  * @param key the API key, by default the publishable key
- * @throws {NoAnswer} if there is no response in time
+ * @throws {NoResponse} if there is no response in time
  */
 export async function ask(
   { url, publishableKey, timeout }: Target,
   path: string,
   key = publishableKey,
-): Promise<Answer> {
+): Promise<BackendResponse> {
   try {
     const response = await fetch(`${url}${path}`, {
       redirect: 'manual',
@@ -70,12 +70,12 @@ export async function ask(
     };
   } catch (error) {
     const { cause = error } = error as Error;
-    throw new NoAnswer(`${url} does not respond: ${reasonOf(cause)}.`);
+    throw new NoResponse(`${url} does not respond: ${reasonOf(cause)}.`);
   }
 }
 
 /** Returns the error message of a response, or its status. */
-export function messageOfAnswer({ body, status }: Answer): string {
+export function messageOfResponse({ body, status }: BackendResponse): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;

@@ -25,26 +25,26 @@ async function start(backend: Backend) {
   const removed: string[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
-    const answer = (body: unknown, status = 200) => {
+    const respond = (body: unknown, status = 200) => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     };
     if (request.method === 'DELETE') {
-      if (!canRemove(removed)) return answer({ message: 'the disk is full' }, 500);
+      if (!canRemove(removed)) return respond({ message: 'the disk is full' }, 500);
       removed.push(...(await read<{ prefixes: string[] }>(request)).prefixes);
-      return answer([]);
+      return respond([]);
     }
     if (url.pathname === '/storage/v1/object/list/project-images') {
       const { offset } = await read<{ offset: number }>(request);
-      return answer(
+      return respond(
         files.slice(offset).map((name) => ({ id: name, name, updated_at: '2020-01-01T00:00:00Z' })),
       );
     }
-    if (url.pathname !== '/rest/v1/projects') return answer([]);
+    if (url.pathname !== '/rest/v1/projects') return respond([]);
     const after = url.searchParams.get('id')?.replace('gt.', '') ?? '';
     const left = projects.filter(({ id }) => id > after);
     if (counts) response.setHeader('Content-Range', `0-${maxRows}/${left.length}`);
-    answer(left.slice(0, maxRows));
+    respond(left.slice(0, maxRows));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));

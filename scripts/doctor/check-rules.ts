@@ -1,5 +1,5 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
-import { type Target, ask, messageOfAnswer } from './ask.ts';
+import { type Target, ask, messageOfResponse } from './ask.ts';
 import {
   type Finding,
   applyMigrations,
@@ -40,28 +40,28 @@ export async function checkRules(target: Target): Promise<Finding[]> {
       ),
     ];
   }
-  const answer = await ask(target, '/rest/v1/rpc/list_rules', secretKey);
-  if (!Array.isArray(answer.body)) {
+  const response = await ask(target, '/rest/v1/rpc/list_rules', secretKey);
+  if (!Array.isArray(response.body)) {
     return [
       failure(
-        `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
+        `The rules of the database could not be read: ${messageOfResponse(response)}.`,
         isEmbedded
           ? applyMigrations(target)
           : `${applyMigrations(target)}\nIf the migrations are applied, copy SUPABASE_SECRET_KEY again from the dashboard of this project (Settings, API keys).`,
       ),
     ];
   }
-  if (answer.body.length < (answer.count ?? 0)) {
+  if (response.body.length < (response.count ?? 0)) {
     return [
       warning(
-        `Not compared: ${COMPARED}, admins. The API sends ${answer.body.length} of ${answer.count} rules.`,
+        `Not compared: ${COMPARED}, admins. The API sends ${response.body.length} of ${response.count} rules.`,
         raiseMaxRows(target),
       ),
     ];
   }
   // The embedded backend grants everything to everyone.
   const compared = ({ kind }: Rule) => !(isEmbedded && kind === 'grants');
-  const found = (answer.body as Rule[]).filter(compared);
+  const found = (response.body as Rule[]).filter(compared);
   try {
     return compareRules(target, (await shippedRules()).filter(compared), found);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isMissing } from '../../src/backend/failure.ts';
-import { type Target, ask, messageOfAnswer } from './ask.ts';
+import { type Target, ask, messageOfResponse } from './ask.ts';
 import {
   type Finding,
   applyMigrations,
@@ -29,7 +29,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   if (!Array.isArray(projects.body)) {
     return [
       failure(
-        `Visitors cannot read the projects: ${messageOfAnswer(projects)}.`,
+        `Visitors cannot read the projects: ${messageOfResponse(projects)}.`,
         applyMigrations(target),
       ),
     ];
@@ -46,8 +46,8 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   }
   findings.push(...(await checkRevision(target)));
   for (const [what, path] of Object.entries(PROTECTED)) {
-    const answer = await ask(target, path);
-    const { status, body } = answer;
+    const response = await ask(target, path);
+    const { status, body } = response;
     if (Array.isArray(body) && body.length > 0) {
       findings.push(
         failure(
@@ -58,7 +58,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
     } else if (isMissing(Object(body))) {
       findings.push(
         failure(
-          `The database has no table or function for ${what}: ${messageOfAnswer(answer)}.`,
+          `The database has no table or function for ${what}: ${messageOfResponse(response)}.`,
           applyMigrations(target),
         ),
       );
@@ -66,7 +66,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(ok(`Visitors cannot read ${what}.`));
     } else {
       findings.push(
-        notChecked(target, `whether visitors can read ${what}`, messageOfAnswer(answer)),
+        notChecked(target, `whether visitors can read ${what}`, messageOfResponse(response)),
       );
     }
   }

@@ -99,7 +99,7 @@ test('a project without problems has no errors, and a warning lists what needs t
   ]);
 });
 
-test('the doctor sends only requests that read', async () => {
+test('the doctor sends only read requests', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(9);
   // Listing files needs a POST request.

@@ -1,5 +1,5 @@
 import { supabaseCli } from '../command/supabase-cli.ts';
-import { NoAnswer, type Target, ask, isLocal, projectOf } from './ask.ts';
+import { NoResponse, type Target, ask, isLocal, projectOf } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
@@ -63,7 +63,7 @@ export async function examine(target: Target): Promise<Finding[]> {
     findings.push(...(await checkFiles(target)));
     findings.push(...(await checkAccounts(target, body)));
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     findings.push(failure(error.message, unreachable));
   }
   return findings;

@@ -44,7 +44,7 @@ export interface Dialog {
   readonly choose: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** The error after the user has answered a question with Ctrl-C. */
+/** The error that a question throws when the user presses Ctrl-C. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');

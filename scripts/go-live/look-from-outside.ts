@@ -32,12 +32,12 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
     [
       `${siteUrl} shows its pages`,
       async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           [routes.home, routes.projects, routes.auth, routes.admin].map((path) =>
             get(siteUrl + path),
           ),
         );
-        return answers.every(({ status }) => status === 200);
+        return responses.every(({ status }) => status === 200);
       },
       'Wait a few minutes, because a new domain and its certificate take time. Then run this command again.',
     ],
@@ -75,8 +75,8 @@ export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
     [
       'Visitors cannot write projects',
       async () => {
-        const answer = await post(`${supabaseUrl}/rest/v1/projects`, key, IMPOSSIBLE_PROJECT);
-        const { code } = Object(await answer.json()) as { code?: unknown };
+        const response = await post(`${supabaseUrl}/rest/v1/projects`, key, IMPOSSIBLE_PROJECT);
+        const { code } = Object(await response.json()) as { code?: unknown };
         return code === REFUSED;
       },
       'A policy or a grant was changed. To find it, run "npm run doctor" with the secret key.',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Outcome, runBuild } from '../build/command.ts';
-import { newAccount, unusedAddress } from '../setup/accounts.ts';
+import { newAccount, unusedEmail } from '../setup/accounts.ts';
 import { servers } from '../setup/servers.ts';
 
 const { url, secretKey } = servers().backend;
@@ -32,7 +32,7 @@ test('the command grants, lists and revokes the admin role', async () => {
 });
 
 test('a failed command exits with status 1 and explains why in one sentence', async () => {
-  const nobody = unusedAddress();
+  const nobody = unusedEmail();
   expect(await admin(['grant', nobody])).toMatchObject({
     status: 1,
     output: `\n${url}: no account has the address ${nobody}\n`,

@@ -6,12 +6,12 @@ import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { admin, member, newAccount, newSession } from '../setup/accounts.ts';
 import { service } from '../setup/clients.ts';
-import { picture } from '../setup/pictures.ts';
+import { noiseImage } from '../setup/media.ts';
 import { servers } from '../setup/servers.ts';
 
 /**
  * Tests permissions over HTTP: what each kind of token allows, and who can read and write files. Also tests that the
- * embedded backend exposes no other routes and refuses other origins. rules.ts tests the permissions for rows and
+ * embedded backend exposes no other routes and rejects other origins. rules.ts tests the permissions for rows and
  * functions in SQL.
  */
 
@@ -69,8 +69,8 @@ function send(caller: Caller, method: string, path: string, body?: unknown, head
 }
 
 /** Returns the rows of a response, or an empty list if it is an error. */
-async function rowsOf(answer: Promise<Response>): Promise<unknown[]> {
-  const response = await answer;
+async function rowsOf(pending: Promise<Response>): Promise<unknown[]> {
+  const response = await pending;
   const body: unknown = await response.json().catch(() => null);
   return response.ok && Array.isArray(body) ? body : [];
 }
@@ -155,9 +155,9 @@ describe('rows', () => {
       ['PATCH', `contact_messages?id=eq.${message.id}`, { is_archived: true }],
       ['DELETE', `contact_messages?id=eq.${message.id}`],
     ] as const) {
-      const answer = send(caller, method, `/rest/v1/${path}`, body, headers);
-      if (method === 'POST') expect((await answer).ok, `${method} ${path}`).toBe(false);
-      else expect(await rowsOf(answer), `${method} ${path}`).toEqual([]);
+      const pending = send(caller, method, `/rest/v1/${path}`, body, headers);
+      if (method === 'POST') expect((await pending).ok, `${method} ${path}`).toBe(false);
+      else expect(await rowsOf(pending), `${method} ${path}`).toEqual([]);
     }
     expect(await state()).toEqual(before);
   });
@@ -197,7 +197,7 @@ describe.for([
   beforeAll(async () => {
     bytes =
       extension === 'png'
-        ? await picture('png', 20, 10)
+        ? await noiseImage('png', 20, 10)
         : // A small file, because the backend closes the connection if a caller without rights uploads a large one.
           Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1');
     path = newPath();
@@ -266,8 +266,14 @@ describe.for([
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };
-      const answer = await send('admin', 'POST', object(newPath()), Buffer.from('<svg/>'), headers);
-      expect(answer.ok, contentType).toBe(false);
+      const response = await send(
+        'admin',
+        'POST',
+        object(newPath()),
+        Buffer.from('<svg/>'),
+        headers,
+      );
+      expect(response.ok, contentType).toBe(false);
     }
     expect(await stored()).toEqual(before);
   });
@@ -276,8 +282,8 @@ describe.for([
 test('not even an admin can upload a file above the size limit', async () => {
   const path = `/storage/v1/object/project-images/${randomUUID()}.png`;
   const body = Buffer.alloc(10 * 1024 * 1024 + 1);
-  const answer = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
-  expect(answer.ok).toBe(false);
+  const response = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
+  expect(response.ok).toBe(false);
 });
 
 test.for([
@@ -299,7 +305,7 @@ test.for([
   }
 });
 
-test('the embedded backend refuses other origins, even with the secret key', async () => {
+test('the embedded backend rejects requests from other origins, even with the secret key', async () => {
   for (const origin of [
     'https://elsewhere.example',
     'http://localhost.elsewhere.example',

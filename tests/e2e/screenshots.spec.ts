@@ -47,9 +47,9 @@ async function expectLooks(
 
 /** Scrolls through the page, so that lazy images load, and waits until every image is decoded. */
 async function loadMedia(page: Page): Promise<void> {
-  for (const picture of await page.locator('main img:visible').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await picture.evaluate((element) => (element as HTMLImageElement).decode());
+  for (const image of await page.locator('main img:visible').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element) => (element as HTMLImageElement).decode());
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }

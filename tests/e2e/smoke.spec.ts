@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, admin, member } from '../setup/accounts.ts';
-import { picture } from '../setup/pictures.ts';
+import { noiseImage } from '../setup/media.ts';
 import { expect, test } from './fixtures.ts';
 import {
   openDeleteDialog,
@@ -117,13 +117,13 @@ test('the first click sends a message', async ({ open }) => {
 test('projects show their images and their video', async ({ open }) => {
   const page = await open('/projects');
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  const pictures = page.getByRole('article').getByRole('img');
-  await pictures.first().scrollIntoViewIfNeeded();
+  const images = page.getByRole('article').getByRole('img');
+  await images.first().scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
-      pictures
+      images
         .first()
-        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     )
     .toBe(true);
   await expect(page.locator('article video').first()).toBeVisible();
@@ -154,7 +154,7 @@ test('an admin creates a project with an upload, edits, reorders and deletes it'
   await projects.add({ title: projects.title('other'), display_order: 1 });
   const page = await openAdmin();
   const add = await openAdd(page, projects.title('new'));
-  await chooseImage(add, 'a.png', await picture('png', 40, 20));
+  await chooseImage(add, 'a.png', await noiseImage('png', 40, 20));
   await add.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Project created!');
   const [path = ''] = projects.uploads();

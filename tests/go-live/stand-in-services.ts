@@ -101,16 +101,20 @@ async function pass(request: IncomingMessage, url: string) {
   }
   const method = request.method ?? 'GET';
   const body = await buffer(request);
-  const answer = await fetch(isCreation ? url.replace('admin/users', 'signup') : url, {
+  const forwarded = await fetch(isCreation ? url.replace('admin/users', 'signup') : url, {
     method,
     headers,
     redirect: 'manual',
     ...(body.length === 0 ? {} : { body }),
   });
-  const kept = [...answer.headers].filter(([name]) =>
+  const kept = [...forwarded.headers].filter(([name]) =>
     ['content-type', 'content-range', 'location'].includes(name),
   );
-  return { status: answer.status, headers: Object.fromEntries(kept), body: await answer.text() };
+  return {
+    status: forwarded.status,
+    headers: Object.fromEntries(kept),
+    body: await forwarded.text(),
+  };
 }
 
 /** Creates an owner's checkout with their own variant, and stand-ins for `npx` and `npm`. */

@@ -179,7 +179,7 @@ test('a content file is read, or rejected with a message that names the file', (
   expect('polluted' in {}).toBe(false);
 });
 
-test('parsing any URL of /auth gives a known type', () => {
+test('any URL of /auth is parsed into a known type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);

@@ -17,14 +17,14 @@ export const { admin, member } = demoAccounts;
 
 /** Creates an account that no other test uses. */
 export async function newAccount(): Promise<Account> {
-  const account = { email: unusedAddress(), password: `secret-${randomUUID()}` };
+  const account = { email: unusedEmail(), password: `secret-${randomUUID()}` };
   const { error } = await visitor().auth.signUp(account);
   if (error) throw error;
   return account;
 }
 
 /** Returns an e-mail address without an account. */
-export function unusedAddress(): string {
+export function unusedEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 

@@ -20,10 +20,10 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
     await Promise.all(processes.map((process) => once(process, 'message')));
     for (let round = 0; round < rounds; round++) {
       const at = Date.now() + 5;
-      const answers = await Promise.all(processes.map((process) => ask(process, at)));
-      owners.push(answers.filter(Boolean).length);
+      const results = await Promise.all(processes.map((process) => ask(process, at)));
+      owners.push(results.filter(Boolean).length);
       for (const [index, process] of processes.entries()) {
-        if (!answers[index]) continue;
+        if (!results[index]) continue;
         if (round % 20 === 0) {
           const exit = once(process, 'exit');
           process.kill('SIGKILL');
@@ -53,7 +53,7 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
  * Tells a process to take the lock at a given time, or to release it. Returns whether the process then holds the lock.
  */
 async function ask(process: ChildProcess, request: number | 'release'): Promise<boolean> {
-  const answer = once(process, 'message') as Promise<[boolean]>;
+  const reply = once(process, 'message') as Promise<[boolean]>;
   process.send(request);
-  return (await answer)[0];
+  return (await reply)[0];
 }

@@ -1,4 +1,4 @@
-import { video } from '../../setup/pictures.ts';
+import { video } from '../../setup/media.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   openDeleteDialog,
@@ -19,7 +19,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   const { id } = await projects.add({ title: projects.title('kept') });
   const page = await openAdmin();
   const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
-  for (const answer of [
+  for (const cancelDialog of [
     () => deleteDialog(page).getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 400),
@@ -34,7 +34,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
     // The safe choice has the focus.
     const cancel = deleteDialog(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
-    await answer();
+    await cancelDialog();
     await expect(deleteDialog(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
@@ -135,13 +135,13 @@ for (const given of [
           ),
       });
       await openDeleteDialog(page, projects.title('refused'));
-      const answer = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
-      await answer.press('Space');
+      const deleteButton = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
+      await deleteButton.press('Space');
       await expectToast(page, 'Error', 'Failed to delete project');
       await expect(deleteDialog(page).getByText(/^The project was not deleted\. /)).toBeVisible();
-      await expect(answer).toBeFocused();
+      await expect(deleteButton).toBeFocused();
       // Screen readers announce only the toast. The reason is the accessible description of the focused button.
-      await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
+      await expect(deleteButton).toHaveAccessibleDescription(/^The project was not deleted\. /);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
       expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
       expect(await projects.row(id)).not.toBeNull();

@@ -249,13 +249,13 @@ for (const { name, leave } of waysOut) {
       expect(new URL(page.url()).pathname).toBe('/admin');
 
       await openAdd(page, projects.title('kept'));
-      for (const answer of [
+      for (const keepEditing of [
         () => discardDialog(page).getByRole('button', { name: 'Keep editing' }).click(),
         () => page.keyboard.press('Escape'),
       ]) {
         await leave(page, dialog);
         await expect(discardDialog(page)).toBeVisible();
-        await answer();
+        await keepEditing();
         await closed(discardDialog(page));
         await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('kept'));
       }

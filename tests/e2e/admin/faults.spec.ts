@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { admin, newAccount, signedIn } from '../../setup/accounts.ts';
-import { picture } from '../../setup/pictures.ts';
+import { noiseImage } from '../../setup/media.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
   openDeleteDialog,
@@ -14,7 +14,7 @@ import {
   signInAgain,
   signInAgainDialog,
 } from '../support/admin.ts';
-import { faults as answers, shortenTimeouts, slowFaults } from '../support/faults.ts';
+import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
@@ -54,20 +54,20 @@ type Step = (typeof steps)[number];
 
 const faults: {
   fault: string;
-  answer: (route: Route, storage: boolean) => Promise<void>;
+  respond: (route: Route, storage: boolean) => Promise<void>;
   /** Set if the backend may have performed the operation despite the fault. */
   mayHaveHappened?: true;
 }[] = [
   {
     fault: 'a 500',
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', statusCode: '500' } }),
   },
-  { fault: 'an aborted request', answer: (route) => route.abort() },
+  { fault: 'an aborted request', respond: (route) => route.abort() },
   {
     fault: 'a lost response',
     mayHaveHappened: true,
-    answer: async (route) => {
+    respond: async (route) => {
       await route.fetch();
       await route.abort();
     },
@@ -75,14 +75,14 @@ const faults: {
   {
     fault: 'a 502 from a gateway after the write',
     mayHaveHappened: true,
-    answer: async (route) => {
+    respond: async (route) => {
       await route.fetch();
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     },
   },
   {
     fault: 'a 400 for a token that the hosted storage rejects',
-    answer: (route, storage) =>
+    respond: (route, storage) =>
       storage
         ? route.fulfill({
             status: 400,
@@ -95,15 +95,15 @@ const faults: {
         : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
   },
   // The request gets no response and times out.
-  { fault: 'a time-out', answer: () => Promise.resolve() },
+  { fault: 'a time-out', respond: () => Promise.resolve() },
   {
     fault: 'a 401',
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
   },
   {
     fault: 'a denial by a policy',
-    answer: (route, storage) =>
+    respond: (route, storage) =>
       storage
         ? route.fulfill({
             status: 403,
@@ -198,7 +198,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
 /** Opens /admin. The given step fails, and requests time out early. */
 async function openFaulty(
   openAdmin: OpenAdmin,
-  { method, storage, fault, answer }: Step & (typeof faults)[number],
+  { method, storage, fault, respond }: Step & (typeof faults)[number],
 ) {
   const failing = { occurred: false };
   const page = await openAdmin({
@@ -216,7 +216,7 @@ async function openFaulty(
         async (route) => {
           if (route.request().method() !== method) return route.fallback();
           failing.occurred = true;
-          await answer(route, storage);
+          await respond(route, storage);
         },
       );
     },
@@ -236,7 +236,7 @@ async function perform(projects: OwnProjects, page: Page, step: Step['step']): P
       ? await openAdd(page, projects.title('new'))
       : await openEdit(page, projects.title('old'));
   await dialog.getByLabel('Title').fill(projects.title('new'));
-  await chooseImage(dialog, 'new.png', await picture('png', 60, 30));
+  await chooseImage(dialog, 'new.png', await noiseImage('png', 60, 30));
   await dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
   return dialog;
 }
@@ -269,7 +269,7 @@ test(
     const add = await openAdd(page, projects.title('new'));
     await add.getByRole('button', { name: 'Create Project' }).click();
     await expectToast(page, 'Failed to create project');
-    await chooseImage(add, 'new.png', await picture('png', 60, 30));
+    await chooseImage(add, 'new.png', await noiseImage('png', 60, 30));
     await add.getByRole('button', { name: 'Create Project' }).press('Enter');
     await expectToast(page, 'Upload Error');
     expect(await projects.rows()).toEqual([old]);
@@ -347,7 +347,7 @@ const MACHINE =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
 for (const { name, start, isSlow } of [
-  ...answers.map((fault) => ({
+  ...backendFaults.map((fault) => ({
     name: fault.name,
     start: () => Promise.resolve(fault),
     isSlow: false,
@@ -372,7 +372,7 @@ for (const { name, start, isSlow } of [
             (url) => isProjects(url) && !isList(url),
             (route) =>
               broken && route.request().method() !== 'OPTIONS'
-                ? fault.answer(route)
+                ? fault.respond(route)
                 : route.fallback(),
           );
         },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { picture, sample, video, writeLargeVideo } from '../../setup/pictures.ts';
+import { noiseImage, sample, video, writeLargeVideo } from '../../setup/media.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -80,7 +80,7 @@ async function photoWithMetadata(
   const screenshot = new URL('../../../supabase/seed/media/listing-studio.avif', import.meta.url);
   const still = await sharp(fileURLToPath(screenshot)).resize({ width }).png().toBuffer();
   const { height } = await sharp(still).metadata();
-  const grain = await sharp(await picture('png', width / 4, Math.round(height / 4), 60))
+  const grain = await sharp(await noiseImage('png', width / 4, Math.round(height / 4), 60))
     .resize(width, height)
     .toBuffer();
   return sharp(still)
@@ -148,10 +148,10 @@ test('the form rejects a file because of its content, not because of its name', 
   await choose(dialog, 'film.png', await video());
   await expectError(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
   // If a file is rejected, the form does not save the file that was chosen before it.
-  await chooseImage(dialog, 'good.png', await picture('png', 9, 9));
+  await chooseImage(dialog, 'good.png', await noiseImage('png', 9, 9));
   await choose(dialog, 'film.png', await video());
   await expectError(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
-  await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
+  await choose(dialog, 'image.mp4', await noiseImage('png', 9, 9), 'video/mp4', 'Video file');
   await expectError(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
   const field = dialog.getByLabel('Video file', { exact: true });
   const large = testInfo.outputPath('large.mp4');
@@ -279,7 +279,7 @@ for (const [kind, name, advice] of [
       const field = dialog.getByLabel(`${kind === 'image' ? 'Image' : 'Video'} file`, {
         exact: true,
       });
-      const buffer = await (kind === 'image' ? picture('png', 60, 40) : video());
+      const buffer = await (kind === 'image' ? noiseImage('png', 60, 40) : video());
       const file = { name, mimeType: '', buffer };
       await field.setInputFiles(file);
       await dialog.getByLabel('Title').fill('Typed in the meantime');
@@ -313,7 +313,7 @@ test(
     });
     const dialog = await openAdd(page);
     const isLoaded = (part: string) => loaded.some((url) => url.includes(`/_astro/${part}`));
-    await chooseImage(dialog, 'photo.png', await picture('png', 60, 40));
+    await chooseImage(dialog, 'photo.png', await noiseImage('png', 60, 40));
     expect([isLoaded('media-worker'), isLoaded('rewrite-video')]).toEqual([true, false]);
     await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
     await expect(dialog.getByText('To be uploaded: film.mp4')).toBeVisible();
@@ -384,7 +384,7 @@ test(
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
     // If visitors will see the other medium instead, the warning names it.
-    await choose(dialog, 'good.png', await picture('png', 9, 9));
+    await choose(dialog, 'good.png', await noiseImage('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);
     await dialog.getByRole('button', { name: 'Remove image file' }).click();
@@ -413,7 +413,7 @@ test(
     await expect(field).toHaveAccessibleDescription(/No file\./);
     // The browser's own text beside the button is hidden.
     expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
-    await choose(dialog, 'new.png', await picture('png', 60, 40));
+    await choose(dialog, 'new.png', await noiseImage('png', 60, 40));
     await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
     // Screen readers announce the value of the native field.
     await expect(field).toHaveValue(/new\.png$/);
@@ -542,7 +542,7 @@ for (const [reading, effect] of [
           ),
       });
       const dialog = await openAdd(page, projects.title('noise'));
-      await choose(dialog, 'photo.png', await picture('png', 60, 40));
+      await choose(dialog, 'photo.png', await noiseImage('png', 60, 40));
       await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
         /fingerprinting.* privacy\.resistFingerprinting.*\(photo\.png\)/,
       );
@@ -551,7 +551,7 @@ for (const [reading, effect] of [
       expect(projects.uploads()).toEqual([]);
       expect(await projects.rows()).toEqual([]);
       // An animation is not re-encoded, so it is accepted.
-      const moving = await sharp(await picture('png', 60, 40))
+      const moving = await sharp(await noiseImage('png', 60, 40))
         .gif()
         .toBuffer();
       await chooseImage(dialog, 'moving.gif', moving, 'image/gif');
@@ -564,7 +564,7 @@ for (const format of ['gif', 'webp'] as const) {
     `an animated ${format} stays animated`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
-      const pictures = await Promise.all([picture('png', 1700, 20), picture('png', 1700, 20)]);
+      const pictures = await Promise.all([noiseImage('png', 1700, 20), noiseImage('png', 1700, 20)]);
       const moving = await sharp(pictures, { join: { animated: true } })
         .toFormat(format, { loop: 3 })
         .withExif({ IFD0: { Artist: 'Somewhere' } })
@@ -591,7 +591,7 @@ test(
     const page = await openAdmin();
     const dialog = await openAdd(page);
     for (const format of ['png', 'jpeg', 'webp'] as const) {
-      const whole = await picture(format, 60, 40);
+      const whole = await noiseImage(format, 60, 40);
       await choose(dialog, `cut.${format}`, whole.subarray(0, 60), `image/${format}`);
       await expectError(
         dialog,
@@ -615,7 +615,7 @@ test(
         }),
     });
     const dialog = await openAdd(page, projects.title('patient'));
-    await choose(dialog, 'new.png', await picture('png', 60, 40));
+    await choose(dialog, 'new.png', await noiseImage('png', 60, 40));
     await expect(dialog.getByText('Preparing the file...')).toBeVisible();
     await save(dialog);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -632,7 +632,7 @@ test('an upload shows its progress, and you can cancel it and start it again', a
   openAdmin,
   projects,
 }) => {
-  const image = await picture('png', 900, 700);
+  const image = await noiseImage('png', 900, 700);
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('slow'));
   await chooseImage(dialog, 'slow.png', image);
@@ -697,7 +697,7 @@ test('a failed upload shows the message from the backend and saves nothing, and 
       ),
   });
   const dialog = await openAdd(page, projects.title('retried'));
-  await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
+  await chooseImage(dialog, 'picture.png', await noiseImage('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error', 'Told by the provider');
   await expectError(dialog, 'Not uploaded. Told by the provider');
@@ -733,7 +733,7 @@ test('a toast does not cover the progress and the Cancel button of an upload', a
       ),
   });
   const dialog = await openAdd(page, projects.title('covered'));
-  await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
+  await chooseImage(dialog, 'picture.png', await noiseImage('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error');
   // The toast stays while the pointer is over it.
@@ -761,7 +761,7 @@ test(
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('replaced'));
     await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
-    await chooseImage(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
+    await chooseImage(dialog, 'new.jpeg', await noiseImage('jpeg', 60, 40), 'image/jpeg');
     await save(dialog);
     await expectToast(page, 'Project updated!');
     const after = (await projects.row(id))?.image_file_path ?? '';
@@ -810,7 +810,7 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('removed'));
-    const image = await picture('png', 60, 40);
+    const image = await noiseImage('png', 60, 40);
     for (let time = 0; time < 2; time += 1) {
       await chooseImage(dialog, 'same.png', image);
       await dialog.getByRole('button', { name: 'Remove image file' }).click();
@@ -827,7 +827,7 @@ test('you can choose a file by dropping it on the text beside the button', async
 }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page);
-  const bytes = await picture('png', 60, 40);
+  const bytes = await noiseImage('png', 60, 40);
   const isHandled = await dialog
     .getByText('No file.')
     .first()
@@ -854,7 +854,7 @@ test(
     const dialog = await openAdd(page, projects.title('busy'));
     await save(dialog);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    await choose(dialog, 'late.png', await picture('png', 60, 40));
+    await choose(dialog, 'late.png', await noiseImage('png', 60, 40));
     await waitForIdle(page);
     await expect(dialog.getByText('To be uploaded: late.png')).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -872,7 +872,7 @@ test(
     const dialog = await openAdd(page);
     const field = dialog.getByLabel('Image file', { exact: true });
     await field.focus();
-    await chooseImage(dialog, 'new.png', await picture('png', 2600, 400));
+    await chooseImage(dialog, 'new.png', await noiseImage('png', 2600, 400));
     await expect(field).toBeFocused();
   },
 );

@@ -155,12 +155,12 @@ test('a spinner is shown until the list has loaded, and an empty list shows a me
   expect(await violationsOf(page)).toEqual([]);
 });
 
-for (const { what, answer, times } of [
+for (const { what, response, times } of [
   // The page sends one request and three retries.
-  { what: 'an error response', answer: { status: 500, json: { message: 'no' } }, times: 4 },
+  { what: 'an error response', response: { status: 500, json: { message: 'no' } }, times: 4 },
   {
     what: 'a list of invalid values',
-    answer: { json: [null, 1, 'two', [], { id: {} }] },
+    response: { json: [null, 1, 'two', [], { id: {} }] },
     times: 1,
   },
 ]) {
@@ -177,7 +177,7 @@ for (const { what, answer, times } of [
           await page.clock.install();
           await page.route(isList, (route) => {
             requested += 1;
-            return failing ? route.fulfill(answer) : route.fallback();
+            return failing ? route.fulfill(response) : route.fallback();
           });
         },
       });

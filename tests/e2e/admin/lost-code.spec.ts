@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { video } from '../../setup/pictures.ts';
+import { video } from '../../setup/media.ts';
 import { expect, test } from '../fixtures.ts';
 import { lostRequests } from '../support/network.ts';
 

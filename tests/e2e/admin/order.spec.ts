@@ -519,9 +519,9 @@ for (const [what, turn] of [
       await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
       await turn(page);
       await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
-      const answer = page.waitForResponse((response) => isList(new URL(response.url())));
+      const listResponse = page.waitForResponse((response) => isList(new URL(response.url())));
       read.resolve(undefined);
-      await (await answer).finished();
+      await (await listResponse).finished();
       await nextFrame(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Save Order' })).toHaveCount(0);

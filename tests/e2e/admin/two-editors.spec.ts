@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { picture } from '../../setup/pictures.ts';
+import { noiseImage } from '../../setup/media.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, chooseImage, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -59,8 +59,8 @@ test('saving a project that someone else has changed asks what to do, and "Keep 
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   // The buttons are stacked and equally wide.
-  const answers = await changed(page).getByRole('button').all();
-  const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()));
+  const buttons = await changed(page).getByRole('button').all();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
   expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
   expect(boxes[0]?.width).toBeGreaterThan(300);
@@ -191,16 +191,16 @@ test(
     const dialog = await openEdit(page, projects.title('pictured'));
     const theirs = await projects.addPicture();
     await projects.service.from('projects').update({ image_file_path: theirs }).eq('id', id);
-    await chooseImage(dialog, 'new.png', await picture('png', 60, 30));
+    await chooseImage(dialog, 'new.png', await noiseImage('png', 60, 30));
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', theirs)).toBe(true);
     expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
     // The dialog shows thumbnails, because a file name does not show what is replaced.
-    const pictures = changed(page).locator('dd img');
-    await expect(pictures).toHaveCount(2);
-    await expect(pictures.first()).toHaveJSProperty('naturalWidth', 60);
-    await expect(pictures.last()).toHaveAttribute('src', new RegExp(theirs));
+    const images = changed(page).locator('dd img');
+    await expect(images).toHaveCount(2);
+    await expect(images.first()).toHaveJSProperty('naturalWidth', 60);
+    await expect(images.last()).toHaveAttribute('src', new RegExp(theirs));
     await changed(page).getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(page, 'Project updated!');
     const path = (await projects.row(id))?.image_file_path ?? '';
@@ -210,9 +210,9 @@ test(
   },
 );
 
-for (const { answer, result, check } of [
+for (const { choice, result, check } of [
   {
-    answer: 'Create it again',
+    choice: 'Create it again',
     result: 'creates it again with your version',
     check: async (page: Page, projects: OwnProjects) => {
       await expectToast(page, 'Project created!');
@@ -222,7 +222,7 @@ for (const { answer, result, check } of [
     },
   },
   {
-    answer: 'Discard mine',
+    choice: 'Discard mine',
     result: 'closes the form',
     check: async (page: Page, projects: OwnProjects) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -232,7 +232,7 @@ for (const { answer, result, check } of [
   },
 ]) {
   test(
-    `if someone else has deleted the project, "${answer}" ${result}`,
+    `if someone else has deleted the project, "${choice}" ${result}`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const { id } = await projects.add({ title: projects.title('shared') });
@@ -245,7 +245,7 @@ for (const { answer, result, check } of [
       await expect(deleted(page)).toBeVisible();
       await expect(deleted(page).getByText('Your version is not lost.')).toHaveCount(1);
       expect(await violationsOf(page)).toEqual([]);
-      await deleted(page).getByRole('button', { name: answer }).click();
+      await deleted(page).getByRole('button', { name: choice }).click();
       await check(page, projects);
     },
   );

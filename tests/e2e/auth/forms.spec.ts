@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { admin, signedIn, unusedAddress } from '../../setup/accounts.ts';
+import { admin, signedIn, unusedEmail } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
@@ -148,7 +148,7 @@ test('signing up shows a busy button, then the home page with a toast, and the e
       }),
   });
   await openSignUp(page);
-  const email = unusedAddress();
+  const email = unusedEmail();
   await fillIn(page, email, '123456');
   await submitButton(page).click();
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
@@ -191,14 +191,14 @@ test(
   },
 );
 
-const answers: {
+const failures: {
   name: string;
-  answer: (route: Route) => Promise<void>;
+  respond: (route: Route) => Promise<void>;
   message: string | RegExp;
 }[] = [
   {
     name: 'the message from the provider',
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({
         status: 400,
         json: { code: 400, error_code: 'x', msg: 'Told by the provider' },
@@ -207,7 +207,7 @@ const answers: {
   },
   {
     name: 'a rate limit in plain words',
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({
         status: 429,
         json: {
@@ -220,12 +220,12 @@ const answers: {
   },
   {
     name: 'a lost connection in plain words',
-    answer: (route) => route.abort(),
+    respond: (route) => route.abort(),
     message: /The server did not respond\..* \(Failed to fetch\)$/,
   },
   {
     name: 'a time-out in plain words',
-    answer: () => Promise.resolve(),
+    respond: () => Promise.resolve(),
     message: /The server did not respond\./,
   },
 ];
@@ -243,8 +243,8 @@ async function timeOutFirstRequest(page: Page): Promise<void> {
   });
 }
 
-for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).flatMap((tab) =>
-  answers.map((answer) => ({ tab, ...answer })),
+for (const { tab, name, respond, message } of (['Sign In', 'Sign Up'] as const).flatMap((tab) =>
+  failures.map((failure) => ({ tab, ...failure })),
 )) {
   test(
     `${tab} reports ${name} in a toast and beside the form`,
@@ -256,12 +256,12 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
         prepare: async (page) => {
           if (name === 'a time-out in plain words') await timeOutFirstRequest(page);
           await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
-            failing ? answer(route) : route.continue(),
+            failing ? respond(route) : route.continue(),
           );
         },
       });
       await page.getByRole('tab', { name: tab }).click();
-      const account = tab === 'Sign In' ? admin : { email: unusedAddress(), password: '123456' };
+      const account = tab === 'Sign In' ? admin : { email: unusedEmail(), password: '123456' };
       await fillIn(page, account.email, account.password);
       await submitButton(page).click();
       await expectToast(page, 'Error');
@@ -291,7 +291,7 @@ test('a wrong password and an unknown e-mail address get the same message, and s
 }) => {
   const page = await open('/auth', { expectedMessages: [/status of 400/] });
   const shown: (string | null)[] = [];
-  for (const email of [admin.email, unusedAddress()]) {
+  for (const email of [admin.email, unusedEmail()]) {
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(failureMessage(page)).toBeVisible();
@@ -400,7 +400,7 @@ test('after the provider has rejected a short password, the form requires the le
   });
   await openSignUp(page);
   await expect(panel(page).getByText('At least 6 characters.')).toBeVisible();
-  await fillIn(page, unusedAddress(), '123456');
+  await fillIn(page, unusedEmail(), '123456');
   await submitButton(page).click();
   await expectToast(page, 'Error', 'Password should be at least 12 characters.');
   await expect(panel(page).getByText('At least 12 characters.', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import {
   newAccount,
   newSession,
   signedIn,
-  unusedAddress,
+  unusedEmail,
 } from '../../setup/accounts.ts';
 import { visitor } from '../../setup/clients.ts';
 import { siteOf } from '../../setup/servers.ts';
@@ -53,7 +53,7 @@ test('requesting a link shows the same page for a known and an unknown e-mail ad
   open,
 }) => {
   const account = await newAccount();
-  const stranger = unusedAddress();
+  const stranger = unusedEmail();
   const shown: (string | undefined)[] = [];
   for (const email of [account.email, stranger]) {
     const page = await openLink(open, '/auth');
@@ -80,7 +80,7 @@ test(
           }),
         ),
     });
-    await requestLink(page, unusedAddress());
+    await requestLink(page, unusedEmail());
     await expect(page.getByText('Told by the provider')).toHaveCount(0);
     expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
     await expect(page.getByText('Nothing after a few minutes?')).toBeVisible();

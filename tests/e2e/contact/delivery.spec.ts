@@ -67,13 +67,13 @@ const ways = [
 type Way = (typeof ways)[number];
 
 /** Responds to the requests of the form, and records their bodies. Other requests continue. */
-function interceptMessages(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
+function interceptMessages(way: Way, respond: (route: Route, attempt: number) => Promise<unknown>) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
     page.route(way.isRequest, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       sent.push(route.request().postData() ?? '');
-      await answer(route, sent.length);
+      await respond(route, sent.length);
     });
   return { sent, prepare };
 }
@@ -135,13 +135,13 @@ for (const way of ways) {
         open,
       }) => {
         const text = `${prefix} kept`;
-        let answer: (route: Route) => Promise<unknown> = way.accept;
-        const { sent, prepare } = interceptMessages(way, (route) => answer(route));
+        let respond: (route: Route) => Promise<unknown> = way.accept;
+        const { sent, prepare } = interceptMessages(way, (route) => respond(route));
         const page = await visit(open, way, prepare, lost);
         const { send } = contactForm(page);
         await writeMessage(page, text);
         for (const fault of way.faults) {
-          answer = fault.answer;
+          respond = fault.respond;
           const before = sent.length;
           await send.click();
           await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
@@ -160,7 +160,7 @@ for (const way of ways) {
         await send.click();
         await expect(deliveryFailure(page)).toHaveCount(0);
         await contactForm(page).email.fill('ada@example.com');
-        answer = way.accept;
+        respond = way.accept;
         await send.click();
         await expect(sentToast(page)).toBeVisible();
         await expect(deliveryFailure(page)).toHaveCount(0);
@@ -171,7 +171,7 @@ for (const way of ways) {
           `${name} times out, and the form keeps the text`,
           { tag: '@full' },
           async ({ open, atEnd }) => {
-            const { prepare } = interceptMessages(way, (await start(atEnd)).answer);
+            const { prepare } = interceptMessages(way, (await start(atEnd)).respond);
             const page = await visit(
               open,
               way,
@@ -300,13 +300,13 @@ test.describe('delivery to the database', () => {
           message: `${prefix} ${index}`,
           honeypot: '',
         });
-      let answers: Awaited<ReturnType<typeof send>>[] = [];
+      let results: Awaited<ReturnType<typeof send>>[] = [];
       // Sends batches of messages until some are rejected.
-      while (answers.every(({ error }) => error === null) && answers.length < 1000) {
-        answers = answers.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
+      while (results.every(({ error }) => error === null) && results.length < 1000) {
+        results = results.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
       }
-      const accepted = answers.filter(({ error }) => error === null).length;
-      expect(answers.find(({ error }) => error)).toMatchObject({
+      const accepted = results.filter(({ error }) => error === null).length;
+      expect(results.find(({ error }) => error)).toMatchObject({
         status: 429,
         error: { code: 'PT429' },
       });
@@ -402,8 +402,8 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
           // Netlify responds with the page at the `action` of the form.
-          const answer = await fetch(`${siteWith('netlify')}/message-sent`);
-          await route.fulfill({ contentType: 'text/html', body: await answer.text() });
+          const confirmation = await fetch(`${siteWith('netlify')}/message-sent`);
+          await route.fulfill({ contentType: 'text/html', body: await confirmation.text() });
         }),
     });
     await expect(page.getByText(/The form needs JavaScript/)).toHaveCount(0);

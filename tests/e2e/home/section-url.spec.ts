@@ -18,11 +18,11 @@ async function distanceOf(page: Page, id: string): Promise<number> {
 }
 
 test('/#projects stays at its section while the projects load', async ({ open }) => {
-  const answer = Promise.withResolvers<undefined>();
+  const pending = Promise.withResolvers<undefined>();
   const page = await open('/#projects', {
     prepare: async (fresh) => {
       await fresh.route(projectsRequest, async (route) => {
-        await answer.promise;
+        await pending.promise;
         await fulfillJson(
           route,
           ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
@@ -31,7 +31,7 @@ test('/#projects stays at its section while the projects load', async ({ open })
     },
   });
   await expect(page.getByText('Loading projects')).toBeAttached();
-  answer.resolve(undefined);
+  pending.resolve(undefined);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await distanceOf(page, 'projects')).toBe(0);
 });

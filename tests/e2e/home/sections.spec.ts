@@ -144,13 +144,13 @@ test(
   async ({ open }) => {
     // This build of the ledger contains the projects.
     const page = await open('/', { delivery: 'netlify' });
-    const pictures = page.locator('#projects .section-preview img');
-    await expect(pictures).toHaveCount(5);
-    const visible = pictures.filter({ visible: true });
+    const images = page.locator('#projects .section-preview img');
+    await expect(images).toHaveCount(5);
+    const visible = images.filter({ visible: true });
     await expect(visible).toHaveCount(3);
     expect((await visible.first().boundingBox())?.width).toBeGreaterThan(120);
-    for (const picture of await visible.all()) {
-      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    for (const image of await visible.all()) {
+      await expect(image).not.toHaveJSProperty('naturalWidth', 0);
     }
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(visible).toHaveCount(5);
@@ -162,11 +162,11 @@ test('the images in the closed header of the projects load before they come into
 }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
   // The build of this variant contains the projects.
-  const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
-  await expect(pictures.first()).not.toBeInViewport();
-  await expect(pictures).toHaveCount(5);
-  for (const picture of (await pictures.all()).slice(0, 3)) {
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const images = page.locator('#projects .section-preview img').filter({ visible: true });
+  await expect(images.first()).not.toBeInViewport();
+  await expect(images).toHaveCount(5);
+  for (const image of (await images.all()).slice(0, 3)) {
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   }
 });
 

@@ -11,8 +11,8 @@ const SERVICE_WORKER = `
   const fill = async () => (await caches.open('v1')).add('/');
   addEventListener('install', (event) => event.waitUntil(fill().then(() => skipWaiting())));
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-  const answer = async (request) => (await caches.match(request)) ?? fetch(request);
-  addEventListener('fetch', (event) => event.respondWith(answer(event.request)));`;
+  const respond = async (request) => (await caches.match(request)) ?? fetch(request);
+  addEventListener('fetch', (event) => event.respondWith(respond(event.request)));`;
 
 for (const name of ['sw.js', 'service-worker.js']) {
   test(

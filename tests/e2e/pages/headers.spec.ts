@@ -22,13 +22,13 @@ const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url),
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace('*', '.*').replace(/:\w+/, '[^/]+')}$`).test(path);
 
-interface Answer {
+interface HttpResponse {
   readonly status: number | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-function request(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+function request(url: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -116,13 +116,13 @@ for (const width of [390, 1280]) {
     { tag: '@full' },
     async ({ open }) => {
       for (const rows of [[], [projectRow('One')], sevenRows]) {
-        const answer = Promise.withResolvers<undefined>();
+        const pending = Promise.withResolvers<undefined>();
         const page = await open('/projects', {
           viewport: { width, height: 800 },
           prepare: async (fresh) => {
             await watchShifts(fresh);
             await fresh.route(projectsRequest, async (route) => {
-              await answer.promise;
+              await pending.promise;
               await fulfillJson(route, rows);
             });
           },
@@ -132,7 +132,7 @@ for (const width of [390, 1280]) {
         await page.evaluate(() => document.fonts.ready);
         await nextFrame(page);
         const { total: before } = await shiftsOf(page);
-        answer.resolve(undefined);
+        pending.resolve(undefined);
         await expect(page.getByText('Loading projects')).toHaveCount(0);
         const { total, moved } = await shiftsOf(page);
         expect(total - before, `${rows.length} rows moved ${moved}`).toBeLessThanOrEqual(0.01);
@@ -143,12 +143,12 @@ for (const width of [390, 1280]) {
 }
 
 test('the space for an image is reserved before it loads', { tag: '@full' }, async ({ open }) => {
-  const answer = Promise.withResolvers<undefined>();
+  const pending = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await watchShifts(fresh);
       await fresh.route('https://media.example/**', async (route) => {
-        await answer.promise;
+        await pending.promise;
         await route.fulfill({
           contentType: 'image/svg+xml',
           body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>',
@@ -171,7 +171,7 @@ test('the space for an image is reserved before it loads', { tag: '@full' }, asy
   const frame = image.locator('..');
   const before = await frame.boundingBox();
   expect(before?.height).toBeGreaterThan(100);
-  answer.resolve(undefined);
+  pending.resolve(undefined);
   await expect
     .poll(() =>
       image.evaluate(

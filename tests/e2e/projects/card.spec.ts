@@ -94,10 +94,10 @@ test('a video has controls and the image as its poster, and loads only when it p
 
 /** Returns the brightness of the lower quarter of an element, from 0 to 255. */
 async function lightBelow(element: Locator): Promise<number> {
-  const picture = sharp(await element.screenshot());
-  const { width, height } = await picture.metadata();
+  const screenshot = sharp(await element.screenshot());
+  const { width, height } = await screenshot.metadata();
   const top = Math.floor(height * 0.75);
-  const lower = picture.extract({ left: 0, top, width, height: height - top - 2 });
+  const lower = screenshot.extract({ left: 0, top, width, height: height - top - 2 });
   return (
     (
       await sharp(await lower.toBuffer())

@@ -84,11 +84,11 @@ test('the grid has one column on small screens, two on medium screens and three 
 });
 
 test('a spinner is shown until the cards replace it', async ({ open }) => {
-  const answer = Promise.withResolvers<undefined>();
+  const pending = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route(projectsRequest, async (route) => {
-        await answer.promise;
+        await pending.promise;
         await fulfillJson(route, [projectRow('Late')]);
       });
     },
@@ -96,7 +96,7 @@ test('a spinner is shown until the cards replace it', async ({ open }) => {
   await expect(spinner(page)).toBeVisible();
   expect((await spinner(page).boundingBox())?.height).toBeGreaterThan(300);
   await expect(empty(page)).toHaveCount(0);
-  answer.resolve(undefined);
+  pending.resolve(undefined);
   await expect(cards(page).first()).toBeVisible();
   await expect(spinner(page)).toHaveCount(0);
 });

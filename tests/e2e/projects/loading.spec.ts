@@ -73,15 +73,15 @@ test('the next page in the tab shows the cached list at once, then reads the lis
   const page = await open('/projects', { prepare: mockProjects([projectRow('First reading')]) });
   await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
   await gridHydrated(page);
-  const answer = Promise.withResolvers<undefined>();
+  const pending = Promise.withResolvers<undefined>();
   await page.route(projectsRequest, async (route) => {
-    await answer.promise;
+    await pending.promise;
     await fulfillJson(route, [projectRow('Second reading')]);
   });
   await page.goto(new URL('/about', page.url()).href);
   await page.goto(new URL('/projects', page.url()).href);
   await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
-  answer.resolve(undefined);
+  pending.resolve(undefined);
   await expect(page.getByRole('article', { name: 'Second reading' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });

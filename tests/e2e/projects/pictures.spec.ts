@@ -6,8 +6,8 @@ import { mockProjects, projectRow, projectsRequest } from '../support/fake-proje
 import { lostRequests } from '../support/network.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** Typical images of owners by file name, with their width, height and alpha. */
-const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
+/** Typical images that owners upload, by file name, with their width, height and alpha. */
+const IMAGES: Readonly<Record<string, readonly [number, number, number]>> = {
   'screenshot.png': [1280, 800, 1],
   'phone.png': [585, 1266, 1],
   'page.png': [1280, 6877, 1],
@@ -25,7 +25,7 @@ const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 /** The image files by size and alpha. Each file is created only once. */
 const files = new Map<string, Promise<Buffer>>();
 
-function pictureFile(width: number, height: number, alpha: number): Promise<Buffer> {
+function imageFile(width: number, height: number, alpha: number): Promise<Buffer> {
   const key = [width, height, alpha].join();
   const background = { r: 9, g: 90, b: 140, alpha };
   const file =
@@ -42,15 +42,15 @@ async function mockImages(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
     const [, ...size] = /-(\d+)x(\d+)/.exec(name) ?? [];
-    const [width = 1, height = 1, alpha = 1] = PICTURES[name] ?? size.map(Number);
+    const [width = 1, height = 1, alpha = 1] = IMAGES[name] ?? size.map(Number);
     await route.fulfill({
       contentType: 'image/png',
       headers: { 'access-control-allow-origin': '*' },
-      body: await pictureFile(width, height, alpha),
+      body: await imageFile(width, height, alpha),
     });
   });
   await mockProjects([
-    ...Object.keys(PICTURES).map((name, index) =>
+    ...Object.keys(IMAGES).map((name, index) =>
       projectRow(name, {
         image_file_path: name,
         display_order: index,

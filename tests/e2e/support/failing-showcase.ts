@@ -27,7 +27,7 @@ export async function expectEmptyState(
       });
       await page.route(projectsRequest, async (route) => {
         attempts += 1;
-        await fault.answer(route);
+        await fault.respond(route);
       });
     },
   });

@@ -9,7 +9,7 @@ export interface Fault {
   /** The status of the response, if there is one. */
   readonly status?: number;
   /** Responds to a request with the fault. */
-  readonly answer: (route: Route) => Promise<void>;
+  readonly respond: (route: Route) => Promise<void>;
 }
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
@@ -17,7 +17,7 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-expose-header
 const errorResponse = (name: string, status: number, message: string, headers = {}): Fault => ({
   name,
   status,
-  answer: (route) =>
+  respond: (route) =>
     route.fulfill({
       status,
       headers: { ...cors, ...headers },
@@ -28,7 +28,7 @@ const errorResponse = (name: string, status: number, message: string, headers = 
 const textResponse = (name: string, status: number, contentType: string, body: string): Fault => ({
   name,
   status,
-  answer: (route) => route.fulfill({ status, headers: cors, contentType, body }),
+  respond: (route) => route.fulfill({ status, headers: cors, contentType, body }),
 });
 
 const errorPage =
@@ -49,9 +49,9 @@ export const faults: readonly Fault[] = [
   textResponse('an empty response', 200, 'application/json', ''),
   textResponse('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
   textResponse('a list of invalid values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
-  { name: 'a refused connection', answer: (route) => route.abort('connectionrefused') },
-  { name: 'an unknown host', answer: (route) => route.abort('namenotresolved') },
-  { name: 'a lost connection', answer: (route) => route.abort('connectionreset') },
+  { name: 'a refused connection', respond: (route) => route.abort('connectionrefused') },
+  { name: 'an unknown host', respond: (route) => route.abort('namenotresolved') },
+  { name: 'a lost connection', respond: (route) => route.abort('connectionreset') },
 ];
 
 /** One fault of each kind, for tests in which similar faults would only take more time. */
@@ -67,9 +67,9 @@ export const commonFaults = faults.filter(({ name }) =>
 /** Starts a server for responses that a Playwright route cannot produce. The server stops at the end of the test. */
 export async function startServer(
   atEnd: AtEnd,
-  answer: Parameters<typeof createServer>[1],
+  respond: Parameters<typeof createServer>[1],
 ): Promise<string> {
-  const server: Server = createServer(answer);
+  const server: Server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(async () => {
     server.closeAllConnections();
@@ -104,13 +104,13 @@ export const slowFaults: readonly {
 async function fromServer(
   name: string,
   atEnd: AtEnd,
-  answer: Parameters<typeof createServer>[1],
+  respond: Parameters<typeof createServer>[1],
 ): Promise<Fault> {
-  const url = await startServer(atEnd, answer);
+  const url = await startServer(atEnd, respond);
   return {
     name,
     // Preflight requests go to the backend, which responds at once.
-    answer: (route) =>
+    respond: (route) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
   };
 }

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
 import type { MediaKind, buckets } from '../../../src/domain/media/media.ts';
 import { service } from '../../setup/clients.ts';
-import { picture } from '../../setup/pictures.ts';
+import { noiseImage } from '../../setup/media.ts';
 import type { ProjectRow } from './fake-projects.ts';
 
 type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
@@ -60,7 +60,7 @@ export class OwnProjects {
 
   /** Stores a small image, and returns its path. */
   async addPicture(): Promise<string> {
-    return this.addFile('project-images', await picture('png', 40, 20), 'image/png');
+    return this.addFile('project-images', await noiseImage('png', 40, 20), 'image/png');
   }
 
   /** Records the uploads of a page, so that `remove` deletes their files too. */

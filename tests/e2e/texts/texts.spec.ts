@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { picture } from '../../setup/pictures.ts';
+import { noiseImage } from '../../setup/media.ts';
 import { expect, test } from '../fixtures.ts';
 import { runBuild } from '../../build/command.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -129,7 +129,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await portrait.getByLabel('File', { exact: false }).setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
-    buffer: await picture('jpeg', 800, 1000),
+    buffer: await noiseImage('jpeg', 800, 1000),
   });
   await expect(portrait).toContainText('me.jpg');
   await fill(panel, site, portrait.getByLabel('Alternative text'), 'Ana at her oven');

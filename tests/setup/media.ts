@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** Creates an image of noise, which compresses badly. `sigma` is the standard deviation of its pixels. */
-export function picture(
+export function noiseImage(
   format: 'png' | 'jpeg' | 'webp',
   width: number,
   height: number,
