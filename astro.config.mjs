@@ -7,7 +7,7 @@ import { texts } from './src/texts/integration.ts';
 
 /**
  * @typedef {object} Module
- * @property {boolean} isEntry whether a page loads it by itself
+ * @property {boolean} isEntry whether a page loads the module directly
  * @property {readonly string[]} importedIds
  * @property {readonly string[]} importers
  * @property {readonly string[]} dynamicImporters
@@ -74,7 +74,7 @@ function isForVisitors(id, graph) {
 /**
  * Puts the code that islands of public pages share into one file. With many files, the projects would load a second
  * later on a phone, and circular imports could run a file before its dependencies. The file excludes code that only
- * /auth and /admin need, because visitors load it.
+ * /auth and /admin need, because public pages load the file.
  */
 const sharedCode = {
   name: (id, graph) => (!isForOwner(id, graph) && isForVisitors(id, graph) ? 'shared' : null),

@@ -55,8 +55,8 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The smoke tests are for the other engines. In Chromium, the other tests check the same in detail. A full run
-      // still includes the smoke tests here, because the other engines may not be installed.
+      // The smoke tests are for the other engines, because the other tests check the same features in Chromium in more
+      // detail. A full run still includes the smoke tests here, because the other engines may not be installed.
       testIgnore: ['screenshots.spec.ts', ...(isFull ? [] : ['smoke.spec.ts'])],
       use: { launchOptions: chromiumOptions },
     },

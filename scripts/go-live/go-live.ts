@@ -115,7 +115,7 @@ async function choose(options: Options, { dialog }: Dependencies): Promise<Choic
   };
 }
 
-/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters and digits becomes empty. */
+/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters and digits becomes an empty text. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

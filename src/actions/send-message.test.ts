@@ -55,7 +55,7 @@ test.for<[FailureKind, SendFailure]>([
   expect(await submit()).toBe(failure);
 });
 
-test('an unknown error counts as no response', async () => {
+test('an unknown error is treated like a missing response', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await submit()).toBe('unclear');
 });

@@ -2,9 +2,9 @@
 const SKIP_DELAY = 300;
 
 /**
- * Adds to the tooltips of components.css what CSS cannot do. Within 300 ms, the next tooltip opens at once. Escape
- * hides the open tooltip. A press on the control also hides its tooltip, until the pointer and the focus leave the
- * control, because the tooltip would already name the next action.
+ * Adds the behaviour of tooltips that components.css cannot provide. Within 300 ms, the next tooltip opens at once.
+ * Escape hides the open tooltip. A press on the control also hides its tooltip, until the pointer and the focus leave
+ * the control, because the tooltip would already name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;

@@ -8,7 +8,7 @@ import { box, renderSvg } from './render.ts';
 const OWN_SIDE = 192;
 
 /**
- * The icon of the site: the owner's file, or else their initials (or a fallback for these) on the accent colour.
+ * The icon of the site: the owner's file, or else their initials (or a fallback) on the accent colour.
  *
  * @param size the side of the icon, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop it themselves

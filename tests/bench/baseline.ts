@@ -41,7 +41,7 @@ function readPage(images: boolean) {
   const escape = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   let count = 0;
-  // As on the real page, the first image loads first, and the others load lazily.
+  // As on the real page, the first image has priority, and the others load lazily.
   const order = () => (count++ === 0 ? ' fetchpriority="high"' : ' loading="lazy"');
   const write = (node: Node): string => {
     if (node instanceof Text) return escape(node.data);

@@ -123,7 +123,7 @@ async function lighthouse(url: string, { device, stored, stop }: Visit, more: re
 }
 
 /**
- * Sets the slowdown in the artifacts, because Lighthouse refuses an audit whose slowdown differs from that of the
+ * Sets the slowdown in the artifacts, because Lighthouse rejects an audit whose slowdown differs from that of the
  * visit.
  */
 function writeSlowdown(folder: string, slowdown: number): void {

@@ -15,7 +15,10 @@ const LEGEND = `LCP: the largest paint over a slow network, TBT: the total block
 KB: transferred until the load event, idle: transferred after it, such as the code of islands that nobody has used yet.
 index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the bench slowed it down.`;
 
-/** The maximum change of the machine's speed during a measurement, as a factor. More means that another task runs. */
+/**
+ * The maximum change of the machine's speed during a measurement, as a factor. A larger change means that another task
+ * is running.
+ */
 const STEADY = 1.25;
 const BUSY = `
 * The speed of this machine changed. Measure that page again, with nothing else running.`;

@@ -81,7 +81,7 @@ test('the migrations create the same schema if everything is granted by default'
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'the update is complete for a database that has applied %i of the edited migrations',
+  'a database with the new text of %i of the edited migrations has the full schema after the update',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());

@@ -18,7 +18,7 @@ const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 /** The maximum length of a date or a period, in characters. */
 const MAX_LENGTH = 60;
 
-/** Regions that name months differently. A CV uses the names of one region in all its dates, or in none. */
+/** Regions with their own month names. A CV uses the month names of a single region. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-LB', 'ar-TN', 'ar-MA', 'ar-MR'],
   de: ['de-AT'],
@@ -74,7 +74,7 @@ export class Dates {
   /**
    * Writes a period: "March 2021 - Present".
    *
-   * @param openEnd what a missing end means: a job without one continues, a course may be over
+   * @param openEnd what a missing end means: a job without an end continues, but a course may be over
    */
   writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
     const from = this.#clean(start ?? '');

@@ -20,7 +20,7 @@ const CLOSED_ELEMENTS = new Set(
 );
 /** A possible tag, or a bracket that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
-/** The end tag of a block element. A text that contains one was HTML. */
+/** The end tag of a block element. A text that contains one was originally HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 

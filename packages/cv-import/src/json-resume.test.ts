@@ -671,7 +671,7 @@ describe('the language', () => {
       null,
     ],
     [{ basics: {}, meta: { prompt: german } }, null, null],
-    // Nor does a CV in two languages, or in no real language.
+    // A CV in two languages, or in no real language, does not reveal a single language.
     [
       {
         basics: { summary: german },

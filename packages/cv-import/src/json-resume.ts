@@ -201,7 +201,7 @@ function findLanguage(
   const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
   const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
-  // Settings of a program say nothing about the language of the CV.
+  // The settings of a program do not reveal the language of the CV.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
   const language = recogniseLanguage(
     leavesOf(Object.fromEntries(sections)).map(([, text]) => text),

@@ -10,7 +10,7 @@ const NAMES = ['name', 'title', 'label'] as const;
  * its value to a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
  */
 export class LooseRecord {
-  /** Keyed by the common spelling of their names ({@link keyOf}). */
+  /** The fields, by the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
   /** @param textKey the field that gets the value if it is not an object, such as a text */
@@ -80,7 +80,7 @@ export class LooseRecord {
     return [...this.#fields.values()].map(({ value }) => describe(value));
   }
 
-  /** Takes a field as a list. A single value becomes a list of one. */
+  /** Takes a field as a list. A single value becomes a list with one entry. */
   list(...keys: readonly string[]): readonly unknown[] {
     const value = this.take(...keys);
     if (isEmpty(value)) return [];

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 
 /** The files of an archive to read. */
 export interface Wanted {
-  /** Their names, in lowercase. */
+  /** The names of the files, in lowercase. */
   readonly names: ReadonlySet<string>;
   /**
    * The name of the file that every archive contains. If it is missing, the names are in another language, so other
@@ -122,7 +122,7 @@ export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** Returns the folder that contains most of these entries. Of several, it returns the one with the shortest path. */
+/** Returns the folder that contains most of these entries. If several folders qualify, the shortest path decides. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

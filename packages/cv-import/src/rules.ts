@@ -21,7 +21,10 @@ export interface Rules {
   readonly isPresent: (text: string) => boolean;
   /** "Present" in a language, such as "heute" for "de". `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
-  /** Words that a CV does not contain, such as the title of a list, in its language. English if that is unknown. */
+  /**
+   * Words that a CV does not contain, such as the title of a list, in the language of the CV. If the language is
+   * unknown, the words are in English.
+   */
   readonly wordsIn: (language: string | null) => CvWords;
   /** Returns the same key for two spellings of a name, such as "Java" and "java". */
   readonly spellingKey: (name: string) => string;
@@ -70,9 +73,9 @@ export interface Period {
 
 /** A year, a month or a day. */
 export interface Moment {
-  /** In ISO 8601: "2021", "2021-03" or "2021-03-15". */
+  /** The date in ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** Its first and last months, as numbers of months since any fixed date. They differ only for a year. */
+  /** Its first and last months, as numbers of months since any fixed date. They differ only if the date is a year. */
   readonly first: number;
   readonly last: number;
 }

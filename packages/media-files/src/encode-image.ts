@@ -21,12 +21,12 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Re-encodes an image at the size that a page can show, which removes its metadata. A PNG stays a PNG if the result is
- * small enough, and a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If that is too large
- * or the browser cannot write it, they become a JPEG, or a PNG if they have transparent parts. An animated image keeps
- * its pixels and loses only its metadata.
+ * small enough, and a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If the WebP is too
+ * large or the browser cannot encode it, they become a JPEG, or a PNG if they have transparent parts. An animated image
+ * keeps its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
- * @param onTry called before each attempt to write the image, because an attempt can be slow on a phone
+ * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
  * @throws {Error} if the image cannot be read
  */
 export async function encodeImage(
@@ -72,7 +72,7 @@ async function reencode(
     for (const quality of qualities) {
       onTry();
       const written = await context.canvas.convertToBlob({ type: format, quality });
-      // A browser that cannot write a format writes a PNG instead.
+      // A browser that cannot encode a format returns a PNG instead.
       if (written.type !== format) break;
       if (written.size <= limit) return written;
       if (smallest === null || written.size < smallest.size) smallest = written;
@@ -85,7 +85,7 @@ async function reencode(
 /** The largest image that fits on a canvas and in a WebP in every browser, by its number of pixels and longest side. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
-/** The size to store an image at: no larger than a page can show, but legible. Images are never enlarged. */
+/** The size at which to store an image: no larger than a page can show, but legible. Images are never enlarged. */
 export function storedSize(
   { width, height }: PictureSize,
   { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,

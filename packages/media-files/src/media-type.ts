@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How many bytes {@link sniffType} needs from the start of a file. */
+/** The number of bytes that {@link sniffType} needs from the start of a file. */
 export const SNIFFED_BYTES = 4100;
 
 /** Other names of types that browsers show. */

@@ -15,10 +15,10 @@ const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
 
 /**
- * Turns a chosen file into one to upload. A worker reads it to keep the page responsive. Images are re-encoded
+ * Prepares a chosen file for upload. A worker reads it to keep the page responsive. Images are re-encoded
  * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
- * @throws {RefusedFile} if the rules do not accept the file, visitors could not see it, or it takes too long
+ * @throws {RefusedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
  * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` aborts
  */
@@ -85,7 +85,10 @@ async function prepareVideo(
   throw new RefusedFile(videoAdvice(false, contents, advice) ?? undefined);
 }
 
-/** The size of the picture that this browser shows, `false` if it shows none, or `null` if it is not known in time. */
+/**
+ * Returns the size of the picture that this browser shows, `false` if the browser shows none, or `null` if the size is
+ * not known in time.
+ */
 async function shownSize(file: Blob): Promise<PictureSize | false | null> {
   const url = URL.createObjectURL(file);
   try {

@@ -43,11 +43,12 @@ export interface Preparation {
 }
 
 /**
- * The rules do not accept the file, or visitors could not see it. The message explains this to the person who chose it.
+ * The error for a file that the rules reject, or that visitors could not see. The message explains the reason to the
+ * person who chose the file.
  */
 export class RefusedFile extends Error {}
 
-/** The code that prepares files did not load. The file may be fine. */
+/** The error if the code that prepares files did not load. The file may be fine. */
 export class CodeLoadFailure extends Error {
   override name = 'CodeLoadFailure';
 

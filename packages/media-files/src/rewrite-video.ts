@@ -42,9 +42,9 @@ Logging.level = LogLevel.Silent;
 
 /**
  * Writes a new file with only the picture and the sound of an MP4, MOV or WebM. The new file has no tags, other tracks,
- * track names or extra boxes. This function copies the frames. If some browsers cannot show the picture, or the file
- * exceeds the limit, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this browser cannot re-encode
- * them, it still copies the frames of a file within the limit.
+ * track names or extra boxes. This function copies the frames, unless some browsers cannot show the picture or the file
+ * exceeds the limit. In these cases, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this browser
+ * cannot re-encode them, the function still copies the frames of a file within the limit.
  *
  * @param limit the maximum size of the result, in bytes
  * @throws {Error} if the file cannot be read
@@ -140,17 +140,17 @@ async function convert(
   return null;
 }
 
-/** How many packets of a track to read for an estimate of its rate. */
+/** The number of packets to read for an estimate of the rate of a track. */
 const SAMPLE = 200;
 
-/** How many times to try to encode a video. An encoder can exceed the bitrate that it gets. */
+/** The maximum number of attempts to encode a video. An encoder can exceed the requested bitrate. */
 const ATTEMPTS = 2;
 
 function encoding({ width, height, bitrate }: VideoSize) {
   return { width, height, quality: new Quality({ bitrate }) };
 }
 
-/** An output without the names of tracks. Cameras write their own names there. */
+/** An output without the names of tracks, because cameras write their own names there. */
 class UnnamedTracks extends Output {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, unnamed(metadata));
@@ -213,5 +213,5 @@ async function write(
   };
 }
 
-/** How much of a video's end must be missing to count as cut off, in seconds. */
+/** A video counts as cut off if at least this much of its end is missing, in seconds. */
 const MISSING = 0.5;

@@ -28,7 +28,7 @@ export interface StoredImageRules {
 export interface ImageRules extends StoredImageRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** A sentence that tells the person how to save the image instead, such as "Save it as a PNG or a JPEG." */
+  /** A sentence that explains how to save the image instead, such as "Save it as a PNG or a JPEG." */
   readonly advice: string;
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly groundLuminance: number;
@@ -48,6 +48,6 @@ export interface ImageRules extends StoredImageRules {
 export interface VideoRules {
   /** The largest file, in bytes. */
   readonly limit: number;
-  /** A sentence that tells the person how to save the video instead, such as "Export it as H.264, in an MP4." */
+  /** A sentence that explains how to save the video instead, such as "Export it as H.264, in an MP4." */
   readonly advice: string;
 }

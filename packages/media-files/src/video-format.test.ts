@@ -34,7 +34,7 @@ test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp
   },
 );
 
-test('a warning says what visitors will miss', () => {
+test('a warning explains what visitors will miss', () => {
   expect(adviceFor(false, { picture: null })).toMatch(/sound, but no picture/);
   expect(adviceFor(true, { picture: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
   expect(adviceFor(true, { picture: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);

@@ -4,7 +4,7 @@ interface VideoFormat {
   readonly codec: RegExp;
   /** The name of the format, to follow the words "it is" in a message. */
   readonly name: string;
-  /** What to do instead, if the general advice does not fit. */
+  /** The advice for this format, if the general advice does not apply. */
   readonly advice?: string;
 }
 
@@ -32,7 +32,7 @@ const FORMATS: readonly VideoFormat[] = [
   },
 ];
 
-/** What an MP4, MOV or WebM contains. */
+/** The content of an MP4, MOV or WebM. */
 export interface VideoContents {
   /**
    * The RFC 6381 name of the picture's codec, such as "avc1.640028", or else its name in the container, such as "jpeg".

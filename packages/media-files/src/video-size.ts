@@ -23,7 +23,7 @@ export interface VideoSize {
 /** The lengths of the shorter side to try, in pixels. The longer side is at most 16/9 of the shorter side. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
-/** The bits per pixel of a frame. Above `enough`, nobody sees a difference. Below `least`, a frame looks blurred. */
+/** The bits per pixel of a frame. Above `enough`, no difference is visible. Below `least`, a frame looks blurred. */
 const BITS = { enough: 0.1, least: 0.03 };
 
 /**

@@ -39,7 +39,7 @@ test.afterEach(async () => {
  */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
-/** The request of each way of delivery, and the response to an accepted message. */
+/** The request that each delivery method sends, and the response to an accepted message. */
 const ways = [
   {
     delivery: 'supabase',
