@@ -11,9 +11,9 @@ import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { addProjects, missingProjects } from '../projects/update-projects.ts';
 import { wantedProjects } from '../projects/wanted-projects.ts';
+import { checkLiveSite } from './check-live-site.ts';
 import type { Dialog } from './dialog.ts';
 import { readEnvFile, writeEnvFile } from './env-file.ts';
-import { lookFromOutside } from './look-from-outside.ts';
 import * as netlify from './netlify-site.ts';
 import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
 import { CommandFailure, fillIn, showCommand } from './run-cli.ts';
@@ -419,7 +419,7 @@ function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
   const isUploaded = host === 'netlify' && !repository;
   return {
     title: 'The check',
-    commands: ['npm run doctor', ...(isUploaded ? ['look at the site from outside'] : [])],
+    commands: ['npm run doctor', ...(isUploaded ? ['check the live site'] : [])],
     do: async () => {
       const { supabasePublishableKey: publishableKey, supabaseUrl: url } = environment();
       const findings = await examine({
@@ -432,7 +432,7 @@ function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
       });
       if (isUploaded) {
         const live = { siteUrl: siteUrlOf(), supabaseUrl: url, publishableKey };
-        findings.push(...(await lookFromOutside(live)));
+        findings.push(...(await checkLiveSite(live)));
       }
       dialog.say(writeReport(findings));
       const errors = findings.filter(({ state }) => state === 'error').length;

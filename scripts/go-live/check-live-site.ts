@@ -25,7 +25,7 @@ const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technolog
  * Checks the live site as a visitor: its pages and headers, the list of projects, sign-in, and a write that must fail.
  * Changes nothing.
  */
-export async function lookFromOutside(live: LiveSite): Promise<Finding[]> {
+export async function checkLiveSite(live: LiveSite): Promise<Finding[]> {
   const { siteUrl, supabaseUrl, publishableKey } = live;
   const key = { apikey: publishableKey, 'Content-Type': 'application/json' };
   const checks: readonly [string, () => Promise<boolean>, string][] = [
