@@ -40,7 +40,7 @@ const FOR_OWNER =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Whether a module is only for /auth and /admin, because public pages never load it or a module that it imports.
+ * Whether a module is only for /auth and /admin, because public pages never load the module or one of its imports.
  *
  * @param {string} id
  * @param {ModuleGraph} graph

@@ -134,7 +134,7 @@ async function listGone(
 async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
-  // There is also a reason if the type is unknown.
+  // If the type is unknown, `reason` is not `null`, so the cast below is safe.
   const reason = mediaFileError(kind, type, bytes.length);
   if (reason !== null) throw new Error(reason);
   return type as string;

@@ -2,7 +2,7 @@ import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** The maximum break, in months, between two roles of the same stay at an employer. */
+/** The maximum break, in months, between two roles of the same tenure at an employer. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {
@@ -22,35 +22,35 @@ interface Dated<Item> extends Months {
 }
 
 /** The roles at one employer without a break longer than {@link MAX_BREAK}. */
-interface Stay {
+interface Tenure {
   readonly roles: CvRole[];
   /** The month in which the earliest role started. */
   start: number;
 }
 
 /**
- * Sorts roles newest first, and keeps the roles of one stay at an employer together. A role without a year stays after
- * the role that it follows in the CV.
+ * Sorts roles newest first, and keeps the roles of one tenure at an employer together. A role without a year stays
+ * after the role that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
-  const stays: Stay[] = [];
-  /** The last stay at each employer. */
-  const last = new Map<string, Stay>();
+  const tenures: Tenure[] = [];
+  /** The last tenure at each employer. */
+  const last = new Map<string, Tenure>();
   for (const dated of sortByDate(roles)) {
     const { company } = dated.item;
     const employer = company === null ? null : spellingKey(company);
-    const stay = employer === null ? undefined : last.get(employer);
-    // Any role of a stay may overlap this role. For example, somebody may be on a board for years.
-    if (stay !== undefined && dated.end >= stay.start - MAX_BREAK) {
-      stay.roles.push(dated.item);
-      stay.start = Math.min(stay.start, dated.start);
+    const tenure = employer === null ? undefined : last.get(employer);
+    // Any role of a tenure may overlap this role. For example, somebody may be on a board for years.
+    if (tenure !== undefined && dated.end >= tenure.start - MAX_BREAK) {
+      tenure.roles.push(dated.item);
+      tenure.start = Math.min(tenure.start, dated.start);
       continue;
     }
     const next = { roles: [dated.item], start: dated.start };
-    stays.push(next);
+    tenures.push(next);
     if (employer !== null) last.set(employer, next);
   }
-  return stays.flatMap((stay) => stay.roles);
+  return tenures.flatMap((tenure) => tenure.roles);
 }
 
 /** Sorts items by their periods, newest first. An item without a year stays after the item before it. */

@@ -285,7 +285,7 @@ test.for<[string, string[]]>([
   expect(content.profile.figures ?? []).toEqual(figures);
 });
 
-test('a variant with any achievements can be built', () => {
+test('a variant can be built from any achievements', () => {
   const achievement = fc
     .tuple(
       fc.constantFrom('1,000+', '+12,5 %', '**40%**', '[3x](https://a.example/)', '€1.5M', '-2'),

@@ -3,7 +3,7 @@ import { type GradientName, gradientNames } from '../site/content/names.ts';
 /**
  * The class with the gradient of a skill group, as the custom property `--gradient` (gradients.css).
  *
- * @param index the position of the group, which decides the gradient if the group names none
+ * @param index the position of the group, which determines the gradient if the group does not name one
  */
 export function gradientOf(name: GradientName | undefined, index: number): string {
   return `gradient-${name ?? gradientNames[(index * 3) % gradientNames.length] ?? 'slate'}`;

@@ -10,7 +10,7 @@ export interface Cv {
   readonly format: string;
   /** The full name of the person. */
   readonly name: string | null;
-  /** Job titles that the person uses, such as "Baker", each once. */
+  /** Job titles that the person uses, such as "Baker", without duplicates. */
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. */
   readonly email: string | null;
@@ -26,7 +26,7 @@ export interface Cv {
    * How the language was found: stated in the file, or recognised from its sentences or from the columns of its tables.
    */
   readonly languageSource: LanguageSource | null;
-  /** The person's pages on other sites, each once. */
+  /** The person's pages on other sites, without duplicates. */
   readonly links: readonly CvLink[];
   /** Jobs, then volunteer work. */
   readonly roles: readonly CvRole[];
@@ -42,7 +42,7 @@ export interface Cv {
   readonly projects: readonly CvProject[];
   /** The heading above the chapters, if the file has one. */
   readonly journey: string | null;
-  /** Sections without a list of their own: journey chapters, publications, awards, interests, courses and patents. */
+  /** Sections that have no other field: journey chapters, publications, awards, interests, courses and patents. */
   readonly chapters: readonly CvChapter[];
   /** Recommendations by other people. Ask the author before you publish one. */
   readonly recommendations: readonly CvRecommendation[];
@@ -146,13 +146,13 @@ export interface CvProject {
   readonly highlights: readonly Markdown[];
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;
-  /** The technologies that it uses, each once. */
+  /** The technologies that the project uses, without duplicates. */
   readonly technologies: readonly string[];
   /** An absolute URL that the rules accept. */
   readonly link: string | null;
 }
 
-/** A section of the CV without a list of its own. */
+/** A section of the CV that has no other field. */
 export interface CvChapter {
   /** The title, such as "Publications". */
   readonly title: string;

@@ -90,7 +90,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['2019年10月 - 現在', '2015年 - 2016年1月'],
   ],
-  // If the language is unknown or its months cannot be read, dates have digits.
+  // If the language is unknown or its months cannot be read, dates are written in digits.
   [
     null,
     [

@@ -47,7 +47,7 @@ export function languageOfWords(words: readonly string[]): string | null {
  */
 export function languageCode(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
-  // "English" also has the form of a code.
+  // The name of a language, such as "English", is also a well-formed tag.
   if (!/^[a-z]{2,3}(-|$)/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -1,8 +1,8 @@
 /**
  * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
- * pages. Some archives translate only the names of the files, and others also the names of the columns. If the name of
- * a file is not in these lists, its columns identify it. If the name of a column is not in these lists, its position
- * identifies it.
+ * pages. Some archives translate only the names of the files, and others also translate the names of the columns. If
+ * the name of a file is not in these lists, its columns identify it. If the name of a column is not in these lists, its
+ * position identifies it.
  */
 
 /** The names of files, without accents, by their English names. */

@@ -101,7 +101,7 @@ export class LooseRecord {
       .filter((record) => !record.isEmpty);
   }
 
-  /** Takes everything that is left, as "name: value". */
+  /** Takes all remaining fields, as "name: value". */
   rest(): string[] {
     const lines = [...this.#fields.values()]
       .filter(({ value }) => !isEmpty(value))

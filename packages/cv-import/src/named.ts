@@ -59,7 +59,7 @@ export function namedProject(
 const MAX_TITLE = 80;
 
 /**
- * Splits a headline such as "Baker | Teacher • Writer" into titles, each once, and parts that are too long for a title.
+ * Splits a headline such as "Baker | Teacher • Writer" into distinct titles and parts that are too long for a title.
  */
 export function titlesOf(headline: string): { titles: string[]; sentences: string[] } {
   const parts = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);

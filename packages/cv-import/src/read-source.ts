@@ -17,7 +17,7 @@ export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
 
 /**
- * Reads the file or folder of a CV. The content decides how to read it, not the name.
+ * Reads the file or folder of a CV. The content, not the name, determines how to read it.
  *
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files of an archive to read; other files are not opened

@@ -416,7 +416,7 @@ function serialise(children: Block[]): string {
       bullet: '-',
       emphasis: '*',
       listItemIndent: 'one',
-      // A line break in the text is enough.
+      // In the subset, a line break needs no backslash.
       handlers: { break: () => '\n' },
       unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
     },
@@ -471,7 +471,7 @@ function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       if (node.type !== 'text') return node;
       const isAtStart = index === 0 || joined[index - 1]?.type === 'break';
       const isAtEnd = index === joined.length - 1 || joined[index + 1]?.type === 'break';
-      // A non-breaking space is intended.
+      // Keeps non-breaking spaces, because they are deliberate.
       let value = node.value.replaceAll(/[^\S\u00A0\u202F]+/g, ' ');
       if (isAtStart) value = value.trimStart();
       if (isAtEnd) value = value.trimEnd();

@@ -5,14 +5,14 @@ import { rules } from './test-rules.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Creates a sample whose pixels have these colours in turn. */
+/** Creates a sample whose pixels alternate between these colours. */
 const sampleOf = (colours: readonly (readonly number[])[]) =>
   Array.from(
     { length: SAMPLE.width * SAMPLE.height },
     (_, at) => colours[at % colours.length] ?? [],
   ).flat();
 
-/** Creates a logo with these colours in turn, on a transparent background. */
+/** Creates a logo that alternates between these colours, on a transparent background. */
 const logo = (...colours: readonly Colour[]) =>
   sampleOf(
     colours.flatMap((colour) => [

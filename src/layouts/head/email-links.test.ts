@@ -63,14 +63,11 @@ test.for([
   '/#about&x=access_token',
   '/?encode=abc',
   '/about?zipcode=8001',
-])(
-  'neither the script nor /auth treats %s as a link from an e-mail',
-  (url) => {
-    const { search, hash } = new URL(url, 'https://portfolio.example');
-    expect(sentTo(url)).toBeNull();
-    expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
-  },
-);
+])('neither the script nor /auth treats %s as a link from an e-mail', (url) => {
+  const { search, hash } = new URL(url, 'https://portfolio.example');
+  expect(sentTo(url)).toBeNull();
+  expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
+});
 
 const names = ['access_token', 'refresh_token', 'error', 'error_code', 'error_description', 'code'];
 const fields = fc
@@ -93,7 +90,7 @@ test('a URL is redirected to /auth if and only if /auth recognises it', () => {
   );
 });
 
-test('a code redirects no visit to /auth or /projects', () => {
+test('on /auth and /projects, a code in the URL causes no redirect', () => {
   expect(sentTo(`/auth?code=${CODE}`)).toBeNull();
   expect(sentTo(`/projects?code=${CODE}`)).toBeNull();
 });

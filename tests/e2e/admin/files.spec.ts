@@ -736,7 +736,7 @@ test('a toast does not cover the progress and the Cancel button of an upload', a
   await chooseImage(dialog, 'picture.png', await noiseImage('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error');
-  // The toast stays while the pointer is over it.
+  // The toast stays visible while the pointer is over it.
   await toast(page).getByText('Upload Error').hover();
   failing = false;
   await page.keyboard.press('Control+S');

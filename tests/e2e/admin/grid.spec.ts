@@ -326,7 +326,7 @@ function recordMotion(): void {
 }
 
 test(
-  'the search field stays after you delete the only project that it finds',
+  'the search field is still shown after you delete the only project that it finds',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let rows = fakeRows(13);

@@ -439,7 +439,7 @@ test('the navigation opens each section and scrolls to it', { tag: '@full' }, as
 });
 
 test(
-  'the navigation reopens a section that was closed by its header',
+  'the navigation reopens a section that was closed with its header',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/#about');

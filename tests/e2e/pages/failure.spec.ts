@@ -67,7 +67,7 @@ test.describe('if the code of an island does not load', () => {
   );
 });
 
-test('an island that fails shows an error and a retry button, and the rest of the page stays', async ({
+test('an island that fails shows an error and a retry button, and the rest of the page remains visible', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -97,7 +97,7 @@ test('an island that fails shows an error and a retry button, and the rest of th
   await expect(alert).toHaveCount(0);
 });
 
-test('if the island of a section fails, the button stays and the panel opens', async ({ open }) => {
+test('if the island of a section fails, its button still opens the panel', async ({ open }) => {
   const page = await open('/', {
     expectedMessages: [/broken on purpose/],
     reducedMotion: 'reduce',

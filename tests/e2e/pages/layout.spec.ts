@@ -42,7 +42,7 @@ const keepList = (page: Page) =>
 
 const sevenRows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name));
 
-/** Returns the sum of the layout shifts so far, and what moved. */
+/** Returns the sum of the layout shifts so far, and the elements that moved. */
 async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   await animationsEnd(page);
   await nextFrame(page);

@@ -132,7 +132,7 @@ for (const [variant, colorScheme, theme] of [
         expectedMessages: notFoundMessages,
         prepare: (fresh) =>
           fresh.addInitScript(() => {
-            // Nothing is painted before the body exists. From then on, the class must be right.
+            // Nothing is painted before the body exists. From then on, the class must be correct.
             const seen: boolean[] = [];
             Object.assign(window, { seenThemes: seen });
             new MutationObserver(() => {

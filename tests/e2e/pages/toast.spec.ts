@@ -29,7 +29,7 @@ async function openWithToast(open: Open): Promise<Page> {
   return page;
 }
 
-test('a toast is announced politely, without its button, and stays for 4,000 ms', async ({
+test('a toast is announced politely, without its button, and is shown for 4,000 ms', async ({
   open,
 }) => {
   const page = await openWithToast(open);
@@ -93,7 +93,7 @@ test('on /auth the live region exists from the start, so a toast appears at once
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
 });
 
-test('a new toast replaces the current toast, and stays for its full time', async ({ open }) => {
+test('a new toast replaces the current toast, and is shown for its full time', async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);

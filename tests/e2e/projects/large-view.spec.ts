@@ -106,7 +106,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
-test('two quick presses of an arrow key move on by two projects', async ({ open }) => {
+test('two quick presses of an arrow key move forward by two projects', async ({ open }) => {
   const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
   await titleLink(page, 'First Thing').click();
   await expect(view(page, 'First Thing')).toBeVisible();
@@ -121,7 +121,7 @@ test('two quick presses of an arrow key move on by two projects', async ({ open 
   await expect(view(page, 'First thing!')).toBeVisible();
 });
 
-test('the URL of a project opens the large view at once, and closing the view stays on the page', async ({
+test('the URL of a project opens the large view at once, and closing the view does not leave the page', async ({
   open,
 }) => {
   const page = await open('/projects#first-thing-2', three);

@@ -661,7 +661,7 @@ test('on a slow network, the image of the card grows at once to the size of the 
   expect(before.width / before.height).toBeCloseTo(ratio, 1);
 });
 
-test('if the original does not load, the image of the card stays in the large view', async ({
+test('if the original does not load, the large view keeps the image of the card', async ({
   open,
   network,
 }) => {
