@@ -38,7 +38,7 @@ function hasSession(sessionKey: string): boolean {
 
 /**
  * Signs out like `signOut` in `src/backend/account.ts`, but on pages that do not load the client. The session ends here
- * at once, then in other tabs and at the provider.
+ * immediately, then in other tabs and at the provider.
  */
 async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
   const stored = localStorage.getItem(sessionKey) ?? '{}';

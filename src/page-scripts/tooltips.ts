@@ -1,8 +1,8 @@
-/** How long after a tooltip closes the next one opens at once, in ms (docs/product/site.md, Constants). */
+/** After a tooltip closes, the next one opens immediately for this time, in ms (docs/product/site.md, Constants). */
 const SKIP_DELAY = 300;
 
 /**
- * Adds the behaviour of tooltips that components.css cannot provide. Within 300 ms, the next tooltip opens at once.
+ * Adds the behaviour of tooltips that components.css cannot provide. Within 300 ms, the next tooltip opens immediately.
  * Escape hides the open tooltip. A press on the control also hides its tooltip, until the pointer and the focus leave
  * the control, because the tooltip would already name the next action.
  */

@@ -255,7 +255,7 @@ test(
 );
 
 test(
-  'the public list shows the new order at once',
+  'the public list immediately shows the new order',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     for (const [index, name] of names.entries()) {
@@ -333,7 +333,7 @@ test(
 );
 
 test(
-  'Cancel leaves an unchanged order at once, and asks before it discards a changed order',
+  'Cancel immediately leaves an unchanged order, and asks before it discards a changed order',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
@@ -477,7 +477,7 @@ test('reordering starts from the order in the database, not from an older list',
   await handle(projects, page, 'four').press('Home');
   await save(page);
   await expectToast(page, 'Project updated!');
-  // The list is shown at once in the new order.
+  // The list immediately has the new order.
   await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
   expect(await stored(projects)).toEqual(['four', 'two', 'three', 'one']);
 });

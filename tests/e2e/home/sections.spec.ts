@@ -400,7 +400,7 @@ test('a section expands to a maximum height of 10000 px in 500 ms, and then has 
     .toBe('none');
 });
 
-test('for visitors who prefer reduced motion, a section opens at once', async ({ open }) => {
+test('for visitors who prefer reduced motion, a section opens immediately', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   await header(page, 'about').click();
   await expect(content(page, 'about')).toBeVisible();
@@ -470,7 +470,7 @@ test('a click on a header before the code has loaded opens the section when the 
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
-  // The header shows at once that it is busy, including to assistive technology.
+  // The header is immediately marked as busy, including for assistive technology.
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   release();

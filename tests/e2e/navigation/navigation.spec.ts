@@ -158,7 +158,7 @@ test('the navigation pill stays at the top centre, and the theme toggle at the t
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
-test('a link to a section scrolls smoothly, or at once for visitors who prefer reduced motion', async ({
+test('a link to a section scrolls smoothly, or immediately for visitors who prefer reduced motion', async ({
   open,
 }) => {
   /** Counts the scroll positions on the way to the projects. */

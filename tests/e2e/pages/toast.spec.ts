@@ -75,7 +75,7 @@ test('the live region exists before the text of a toast, so that screen readers 
   ]);
 });
 
-test('on /auth the live region exists from the start, so a toast appears at once', async ({
+test('on /auth the live region exists from the start, so a toast appears immediately', async ({
   open,
 }) => {
   const page = await open('/auth', {
@@ -97,7 +97,7 @@ test('a new toast replaces the current toast, and is shown for its full time', a
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);
-  // The second toast appears at once, because its live region has existed for a while.
+  // The second toast appears immediately, because its live region has existed for a while.
   await expect(contactForm(page).name).toHaveValue('');
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(3_900);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test('a tooltip opens after 700 ms, and another tooltip within the next 300 ms opens at once', async ({
+test('a tooltip opens after 700 ms, and another tooltip within the next 300 ms opens immediately', async ({
   open,
 }) => {
   const page = await open('/about', {

@@ -121,7 +121,7 @@ test('two quick presses of an arrow key move forward by two projects', async ({ 
   await expect(view(page, 'First thing!')).toBeVisible();
 });
 
-test('the URL of a project opens the large view at once, and closing the view does not leave the page', async ({
+test('the URL of a project immediately opens the large view, and closing the view does not leave the page', async ({
   open,
 }) => {
   const page = await open('/projects#first-thing-2', three);

@@ -610,7 +610,7 @@ test('an image in the live list loads only once for its card and the large view'
   expect(requested).toBe(1);
 });
 
-test('on a slow network, the image of the card grows at once to the size of the original', async ({
+test('on a slow network, the image of the card immediately grows to the size of the original', async ({
   open,
 }) => {
   const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();

@@ -109,7 +109,7 @@ async function fromServer(
   const url = await startServer(atEnd, respond);
   return {
     name,
-    // Preflight requests go to the backend, which responds at once.
+    // Preflight requests go to the backend, which responds immediately.
     respond: (route) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
   };
