@@ -79,7 +79,7 @@ test.for([
   expect(readCachedProjects()).toBeNull();
 });
 
-test('a list from the future is ignored', () => {
+test('a list with a time in the future is ignored', () => {
   writeCachedProjects([project]);
   vi.setSystemTime(999);
   expect(readCachedProjects()).toBeNull();

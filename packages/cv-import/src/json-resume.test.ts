@@ -620,7 +620,7 @@ test('an entry without a name is reported as left out', () => {
   ]);
 });
 
-test('program settings, and user names that differ from their URLs, are reported', () => {
+test('program settings, and user names that their URLs do not contain, are reported', () => {
   const cv = read({
     $schema: 'https://a.example/schema.json',
     meta: { canonical: 'https://a.example/ana.json' },
@@ -639,7 +639,7 @@ test('program settings, and user names that differ from their URLs, are reported
   ]);
 });
 
-test('a period stays as written if its dates match', () => {
+test('a period that matches the dates is kept as written', () => {
   const periodOf = (work: object) => read({ work: [{ name: 'Acme', ...work }] }).roles[0]?.period;
   expect(periodOf({ startDate: '2019-03', period: 'since Mar. 2019' })).toBe('since Mar. 2019');
   expect(periodOf({ period: 'Winter 2019' })).toBe('Winter 2019');

@@ -11,7 +11,7 @@ export interface Footage {
   readonly soundRate: number;
 }
 
-/** The size and bitrate to encode a video with. */
+/** The size and bitrate for encoding a video. */
 export interface VideoSize {
   /** In pixels. Width and height are even, because encoders require it. */
   readonly width: number;

@@ -564,7 +564,10 @@ for (const format of ['gif', 'webp'] as const) {
     `an animated ${format} stays animated`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
-      const pictures = await Promise.all([noiseImage('png', 1700, 20), noiseImage('png', 1700, 20)]);
+      const pictures = await Promise.all([
+        noiseImage('png', 1700, 20),
+        noiseImage('png', 1700, 20),
+      ]);
       const moving = await sharp(pictures, { join: { animated: true } })
         .toFormat(format, { loop: 3 })
         .withExif({ IFD0: { Artist: 'Somewhere' } })
@@ -865,7 +868,7 @@ test(
 );
 
 test(
-  'the file field has the focus again when the file is ready',
+  'the file field gets the focus back when the file is ready',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();

@@ -119,7 +119,7 @@ test('without JavaScript, the URL of a technology shows all projects of the buil
   await expect(titles(page)).toHaveCount(count);
 });
 
-test('on a translated page, technologies show their projects', async ({ open }) => {
+test('on a translated page, a click on a technology shows its projects', async ({ open }) => {
   const page = await open('/projects', four);
   await expect(titles(page)).toHaveText(all);
   await translate(page);
