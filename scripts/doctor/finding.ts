@@ -33,7 +33,7 @@ export function raiseMaxRows(target: Target): string {
 }
 
 /**
- * Returns the fix for a setting of a hosted project that `supabase/config.toml` contains.
+ * Returns the fix for a hosted project's setting that is also in `supabase/config.toml`.
  *
  * @param byHand what to do in the dashboard instead
  */

@@ -453,7 +453,7 @@ test(
   },
 );
 
-test('going back to a URL opens its section', async ({ open }) => {
+test('going back to the URL of a section opens the section', async ({ open }) => {
   const page = await open('/#skills');
   await header(page, 'skills').click();
   await expect(content(page, 'skills')).toBeHidden();
