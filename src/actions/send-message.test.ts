@@ -35,7 +35,7 @@ test('after an accepted message, the same text is sent as a new message', async 
 });
 
 test('a message sent again after a failure keeps its id, and an edited one gets a new id', async () => {
-  send.mockRejectedValue(new BackendFailure('no-answer', 'lost'));
+  send.mockRejectedValue(new BackendFailure('no-response', 'lost'));
   await submit();
   await submit();
   await submit({ message: 'Hello?' });
@@ -45,7 +45,7 @@ test('a message sent again after a failure keeps its id, and an edited one gets 
 });
 
 test.for<[FailureKind, SendFailure]>([
-  ['no-answer', 'unclear'],
+  ['no-response', 'unclear'],
   ['failed', 'unclear'],
   ['rate-limited', 'too-many'],
   ['refused', 'refused'],

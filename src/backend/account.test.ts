@@ -159,13 +159,13 @@ test.for([
   // Some backends return a single row instead of a list.
   [{ role: 'admin' }, true],
   [[], false],
-  [{ rows: [] }, 'no-answer'],
-  [[null], 'no-answer'],
+  [{ rows: [] }, 'no-response'],
+  [[null], 'no-response'],
 ] as const)('the response %j to a role check is read as %s', async ([data, expected]) => {
   const response = Promise.resolve({ data, error: null, status: 200 });
   const query = Object.assign(response, { select: () => query, eq: () => query });
   vi.mocked(authenticatedClient).from.mockReturnValue(query as never);
   const isAdmin = checkAdmin('id');
-  if (expected === 'no-answer') await expect(isAdmin).rejects.toMatchObject({ kind: expected });
+  if (expected === 'no-response') await expect(isAdmin).rejects.toMatchObject({ kind: expected });
   else expect(await isAdmin).toBe(expected);
 });

@@ -141,13 +141,13 @@ function takeStoredToken(): string | null {
   }
 }
 
-/** The last password that may have been set although the request failed. */
+/** The last password that may have been set even though its request failed. */
 let sentPassword: string | null = null;
 
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is already set. An earlier attempt whose response was lost may have set it.
+  // The provider rejects a password that is already set. An earlier attempt whose response was lost may have set it.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayHaveSucceeded(failure)) sentPassword = password;
@@ -166,8 +166,8 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * Requests an e-mail with a link for setting a new password. The result must not reveal whether the address has an
  * account, so errors that the provider returns only for known addresses are dropped.
  *
- * @throws {BackendFailure} of kind `no-answer` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `refused` if the provider refuses every address, because the key is wrong or because
+ * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
+ *   sent too many requests, `refused` if the provider rejects every address, because the key is wrong or because
  *   CAPTCHA protection is on, which this site does not support
  */
 export async function requestRecovery(email: string): Promise<void> {
@@ -176,10 +176,10 @@ export async function requestRecovery(email: string): Promise<void> {
   if (!error) return;
   const failure = authFailure(error);
   // A status above 500 comes from a gateway in front of a provider that does not respond.
-  if (failure.kind === 'no-answer' || (error.status ?? 0) > 500) {
-    throw new BackendFailure('no-answer', failure.message);
+  if (failure.kind === 'no-response' || (error.status ?? 0) > 500) {
+    throw new BackendFailure('no-response', failure.message);
   }
-  // A response without a code comes from the gateway, which refuses the key of this site.
+  // A response without a code comes from the gateway, which has rejected the key of this site.
   const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
   if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
     throw failure;
@@ -187,7 +187,7 @@ export async function requestRecovery(email: string): Promise<void> {
 }
 
 /**
- * Signs in with a link from an e-mail. If the link is refused, the current session continues.
+ * Signs in with a link from an e-mail. If the provider rejects the link, the current session continues.
  *
  * @returns the user who is signed in
  * @throws {BackendFailure} if the link has expired, was already used, or is invalid

@@ -26,8 +26,8 @@ function removeDamagedSession(): void {
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // `readWithRetries` retries instead. The client retries only some failures, and waits as long as the header
-  // `Retry-After` asks.
+  // `readWithRetries` retries instead. The client would retry only some failures, and wait for as long as the header
+  // `Retry-After` specifies.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

@@ -25,5 +25,5 @@ test('after too many e-mails, the form suggests trying again in an hour, unless 
 });
 
 test('outside the account forms, a plain sentence replaces a technical message', () => {
-  expect(explain(new BackendFailure('no-answer', 'Failed to fetch'))).not.toMatch(/fetch/);
+  expect(explain(new BackendFailure('no-response', 'Failed to fetch'))).not.toMatch(/fetch/);
 });

@@ -8,7 +8,7 @@ const NO_RESPONSE = 'The server did not respond. Please check your connection, t
 export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;
-  if (failure.kind === 'no-answer') return NO_RESPONSE;
+  if (failure.kind === 'no-response') return NO_RESPONSE;
   if (failure.kind === 'signed-out') return SESSION_ENDED;
   return failure.message;
 }

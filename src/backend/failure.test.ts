@@ -17,5 +17,5 @@ test("the provider's message is kept", () => {
 });
 
 test.for([408, 499])('a gateway timeout (%d) counts as no response', (status) => {
-  expect(dataFailure({}, status)).toMatchObject({ kind: 'no-answer' });
+  expect(dataFailure({}, status)).toMatchObject({ kind: 'no-response' });
 });

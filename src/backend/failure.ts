@@ -13,7 +13,7 @@ export type FailureKind =
   /** The provider sends no more e-mails for now. */
   | 'email-limited'
   /** No response arrived, so the operation may or may not have succeeded. */
-  | 'no-answer'
+  | 'no-response'
   /** The visitor cancelled the operation. */
   | 'cancelled'
   /** The backend responded with any other error. */
@@ -60,7 +60,7 @@ export function isMissing(error: { readonly code?: unknown }): boolean {
 
 /** The failure for a response that is incomplete, or not from the backend. */
 export function unclearResponse(): BackendFailure {
-  return new BackendFailure('no-answer', 'The server sent an unexpected response.');
+  return new BackendFailure('no-response', 'The server sent an unexpected response.');
 }
 
 /** A response with rows, as the client returns it. */
@@ -73,7 +73,7 @@ export interface RowsResponse<Row> {
 /**
  * Returns the rows of a response.
  *
- * @throws {BackendFailure} of kind `no-answer` if the response is not a list, because only an empty list proves that
+ * @throws {BackendFailure} of kind `no-response` if the response is not a list, because only an empty list proves that
  *   there are no rows
  */
 export async function rowsOf<Row>(request: PromiseLike<RowsResponse<Row>>): Promise<Row[]> {
@@ -105,10 +105,10 @@ function codeOf(error: unknown): unknown {
 function kindOf(status: number): FailureKind {
   if (status === 401) return 'signed-out';
   // A gateway stopped waiting, so the outcome is unknown.
-  if (status === 408 || status === 499) return 'no-answer';
+  if (status === 408 || status === 499) return 'no-response';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'refused';
-  return status >= 500 ? 'failed' : 'no-answer';
+  return status >= 500 ? 'failed' : 'no-response';
 }
 
 /** The provider's message, or our own if it is missing or a gateway sent an HTML page. */
@@ -122,11 +122,11 @@ export function messageOf(message: unknown, status: number): string {
  * after the backend had written the row. Read the row to find out.
  */
 export function mayHaveSucceeded({ kind }: BackendFailure): boolean {
-  return kind === 'no-answer' || kind === 'failed';
+  return kind === 'no-response' || kind === 'failed';
 }
 
 /** Converts any error into a failure. An unknown error counts as no response. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
-  return new BackendFailure('no-answer', reasonOf(error), { cause: error });
+  return new BackendFailure('no-response', reasonOf(error), { cause: error });
 }

@@ -81,7 +81,7 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
 }
 
 /**
- * Deletes a project. If it no longer exists, this succeeds.
+ * Deletes a project. This also succeeds if the project no longer exists.
  *
  * @returns the last version of the project, or `null` if that is unknown
  * @throws {BackendFailure} of kind `refused` if a policy did not allow it
@@ -98,7 +98,7 @@ export async function deleteProject(id: string): Promise<Project | null> {
  * Saves the order of the listed projects. Either all of them move, or none.
  *
  * @throws {BackendFailure} of kind `refused` if the caller may not move one of them, `failed` if the database has no
- *   function for it, `no-answer` if no response arrived. A response with content counts as no response, because the
+ *   function for it, `no-response` if no response arrived. A response with content counts as no response, because the
  *   function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {

@@ -56,7 +56,7 @@ test('a move that was not stored fails with the reason of the first request', as
 
 test('a delete without a response fails if the message still exists', async () => {
   respond(LOST, stored(false));
-  await expect(remove()).rejects.toMatchObject({ kind: 'no-answer' });
+  await expect(remove()).rejects.toMatchObject({ kind: 'no-response' });
 });
 
 test('a message that no longer exists is reported as gone, with or without a response', async () => {

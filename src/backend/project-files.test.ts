@@ -48,7 +48,7 @@ test('an upload without a session fails as signed out', async () => {
 test('an upload does not fail as signed out if the refresh of the session gets no response', async () => {
   const error = Object.assign(new Error('fetch failed'), { status: 0 });
   getSession.mockResolvedValue({ data: { session: null }, error } as never);
-  await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
+  await expect(upload()).rejects.toMatchObject({ kind: 'no-response' });
 });
 
 test('cancelling while the access token is refreshed stops the upload', async () => {
@@ -111,7 +111,7 @@ test.for([null, {}, { Key: 4 }])(
       error: null,
     } as never);
     respondWith(200, body);
-    await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
+    await expect(upload()).rejects.toMatchObject({ kind: 'no-response' });
   },
 );
 

@@ -19,7 +19,7 @@ const STALLED = 30_000;
  *
  * @param path a new name in the bucket
  * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` has aborted, and of kind
- *   `no-answer` if the response does not name the file
+ *   `no-response` if the response does not name the file
  */
 export async function uploadFile(
   bucket: string,
@@ -47,18 +47,18 @@ export async function uploadFile(
     };
     request.onabort = () => {
       if (signal.aborted) reject(cancelled());
-      else fail('no-answer', 'The upload stopped making progress.');
+      else fail('no-response', 'The upload stopped making progress.');
     };
-    request.onerror = () => fail('no-answer', 'The file could not be sent.');
+    request.onerror = () => fail('no-response', 'The file could not be sent.');
     request.onload = () => {
       const { status } = request;
       const body = request.response as UploadResponse | null;
       if (status >= 200 && status < 300) {
         // Only the backend responds with the key of the file. A captive portal does not.
         if (typeof body?.Key === 'string') resolve();
-        else fail('no-answer', 'The server did not confirm the file.');
+        else fail('no-response', 'The server did not confirm the file.');
       } else {
-        const ended = status === 401 || isTokenRefused(body);
+        const ended = status === 401 || isTokenRejected(body);
         fail(ended ? 'signed-out' : 'failed', messageOf(body?.message, status));
       }
     };
@@ -83,10 +83,10 @@ interface UploadResponse {
 }
 
 /**
- * Returns whether the token was refused. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
+ * Returns whether the token was rejected. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
  * the body. A violation of row-level security returns the same status, but signing in again does not help.
  */
-function isTokenRefused(body: UploadResponse | null): boolean {
+function isTokenRejected(body: UploadResponse | null): boolean {
   const status = String(body?.statusCode);
   const message = String(body?.message);
   if (status === '401' || status === '403') return !/row-level security/i.test(message);

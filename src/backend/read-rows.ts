@@ -6,7 +6,7 @@ const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 }
 
 /**
  * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
- * Supabase's own clients are off, because they cover few failures and wait as long as the header `Retry-After` asks.
+ * Supabase's own clients are off, because they cover few failures and wait as long as the header `Retry-After` says.
  *
  * @param read one attempt, which throws if it fails
  * @param final the failures that a retry cannot fix; by default, an ended session
@@ -82,7 +82,7 @@ interface PageResponse<Row> extends RowsResponse<Row> {
 /**
  * Reads a page from the response to a request with `count: 'exact'`.
  *
- * @throws {BackendFailure} of kind `no-answer` if the response is not a list
+ * @throws {BackendFailure} of kind `no-response` if the response is not a list
  */
 export async function pageOf<Row>(request: PromiseLike<PageResponse<Row>>): Promise<Page<Row>> {
   const response = await request;

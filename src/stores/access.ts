@@ -77,7 +77,7 @@ export async function checkAccess(): Promise<void> {
       return;
     }
     if (!isSignedIn(user)) return checkAccess();
-    // The backend refuses the session. If the session stayed, /auth would redirect the visitor to the home page.
+    // The backend rejects the session. If the session stayed, /auth would redirect the visitor to the home page.
     await signOut();
     $access.set({ status: 'no-session' });
   }

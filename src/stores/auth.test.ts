@@ -89,7 +89,7 @@ test.for([null, signedIn])(
 );
 
 test('a link is not used if the session cannot be read', async () => {
-  session.mockRejectedValue(new BackendFailure('no-answer', 'silence'));
+  session.mockRejectedValue(new BackendFailure('no-response', 'no response'));
   await openAuth(linkOf('other@example.com'));
   expect($authScreen.get()).toMatchObject({
     screen: 'forms',
@@ -142,7 +142,7 @@ test.for([
   { who: 'a member', role: () => Promise.resolve(false), linksToAdmin: false },
   {
     who: 'someone whose role cannot be read',
-    role: () => Promise.reject(new Error('silence')),
+    role: () => Promise.reject(new Error('no response')),
     linksToAdmin: false,
   },
   {
@@ -190,7 +190,7 @@ test('a second attempt to set a password never sets the password of another acco
   const { link } = linkOf(other.email, 'recovery');
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);
-  vi.mocked(setPassword).mockRejectedValueOnce(new BackendFailure('no-answer', 'silence'));
+  vi.mocked(setPassword).mockRejectedValueOnce(new BackendFailure('no-response', 'no response'));
   await submitNewPassword(link, 'secret');
   session.mockResolvedValue(signedIn);
   await submitNewPassword(link, 'secret');

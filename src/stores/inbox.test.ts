@@ -91,7 +91,7 @@ test('older messages are loaded on request, and a reload keeps the same number',
   expect(shown()).toEqual(numbers(63, 1));
 });
 
-test('an answer for the previous folder is not shown in the next one', async () => {
+test('a response for the previous folder is not shown in the next one', async () => {
   const late = Promise.withResolvers<MessagePage>();
   list.mockReturnValueOnce(late.promise);
   const reading = loadMessages();
@@ -104,7 +104,7 @@ test('an answer for the previous folder is not shown in the next one', async () 
   expect(list.mock.calls.map(([archived]) => archived)).toEqual([false, true]);
 });
 
-test('an answer that arrives after a later one is ignored', async () => {
+test('a response that arrives after the response to a later request is ignored', async () => {
   const unread = { ...message(100), isRead: false };
   const late = Promise.withResolvers<MessagePage>();
   list.mockReturnValueOnce(late.promise);
@@ -122,7 +122,7 @@ test('a failed reload keeps the messages, and a failed first load shows an error
   expect($messages.get().status).toBe('failed');
   answerFrom(2);
   await loadMessages();
-  list.mockRejectedValue(new BackendFailure('no-answer', 'lost'));
+  list.mockRejectedValue(new BackendFailure('no-response', 'lost'));
   await loadMessages();
   expect(shown()).toEqual([2, 1]);
   await showOlder();
@@ -140,7 +140,7 @@ test('an opened message that cannot be marked as read stays unread', async () =>
   const unread = { ...message(1), isRead: false };
   list.mockResolvedValue({ messages: [unread], hasOlder: false });
   await loadMessages();
-  mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
+  mark.mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));
   await markAsRead(unread);
   expect(mark).toHaveBeenLastCalledWith('1', { is_read: true });
   expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
@@ -149,7 +149,7 @@ test('an opened message that cannot be marked as read stays unread', async () =>
 test('a message that cannot be moved stays, with the reason, and one that was deleted elsewhere disappears', async () => {
   answerFrom(2);
   await loadMessages();
-  mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
+  mark.mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));
   expect(await moveMessage(message(2))).toBe('The message was not moved. Why.');
   expect(shown()).toEqual([2, 1]);
   mark.mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
@@ -171,7 +171,7 @@ test('a count that arrives late does not replace a newer one', async () => {
 test('a message that is already gone counts as deleted, and another failure shows its reason', async () => {
   answerFrom(2);
   await loadMessages();
-  vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
+  vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));
   expect(await removeMessage(message(2))).toBe('The message was not deleted. Why.');
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
   answerFrom(1);

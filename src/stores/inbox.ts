@@ -80,7 +80,7 @@ export async function countUnread(): Promise<void> {
   }
 }
 
-/** Marks a message that was opened. If that fails, it counts as unread the next time. */
+/** Marks an opened message as read. If that fails, the message stays unread. */
 export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
   try {
     await markMessage(id, { is_read: true });
@@ -93,7 +93,7 @@ export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
 /**
  * Moves a message into or out of the archive.
  *
- * @returns why it was not moved, or `null`
+ * @returns an error message, or `null` on success
  */
 export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<string | null> {
   const why = await whyFailed(markMessage(id, { is_archived: !isArchived }));
@@ -107,7 +107,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
 /**
  * Deletes a message.
  *
- * @returns why it was not deleted, or `null`
+ * @returns an error message, or `null` on success
  */
 export async function removeMessage({ id }: ReceivedMessage): Promise<string | null> {
   const why = await whyFailed(deleteMessage(id));
@@ -117,7 +117,7 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
   return null;
 }
 
-/** Why a change failed, or `null`. If someone else has deleted the message, the change counts as successful. */
+/** Returns why a change failed, or `null`. If someone else has deleted the message, the change counts as successful. */
 async function whyFailed(change: Promise<void>): Promise<string | null> {
   try {
     await change;

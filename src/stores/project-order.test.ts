@@ -170,7 +170,7 @@ describe('saving', () => {
     },
   );
 
-  test.for(['failed', 'no-answer'] as const)(
+  test.for(['failed', 'no-response'] as const)(
     'an order that was stored despite a failure of kind "%s" counts as saved',
     async (kind) => {
       reorder.mockImplementationOnce(() => {
@@ -185,9 +185,9 @@ describe('saving', () => {
   );
 
   test('after a lost response, the next save does not mistake my own order for a conflict', async () => {
-    const silence = new BackendFailure('no-answer', 'silence');
-    reorder.mockRejectedValueOnce(silence);
-    list.mockResolvedValueOnce(listed('abc')).mockRejectedValueOnce(silence);
+    const noResponse = new BackendFailure('no-response', 'no response');
+    reorder.mockRejectedValueOnce(noResponse);
+    list.mockResolvedValueOnce(listed('abc')).mockRejectedValueOnce(noResponse);
     await saveOrder();
     list.mockResolvedValue(listed('bac'));
     moveProject('c', 0);
@@ -209,7 +209,7 @@ describe('saving', () => {
   });
 
   test('an order that was not stored does not count as saved', async () => {
-    reorder.mockRejectedValueOnce(new BackendFailure('no-answer', 'unclear'));
+    reorder.mockRejectedValueOnce(new BackendFailure('no-response', 'unclear'));
     await saveOrder();
     expect($projectOrder.get()?.error).toMatch(/^The order was not saved/);
     expect(showSuccessToast).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** Stored orders that are not a conflict: the one before the first move, and each that I saved without a response. */
+  /** Stored orders that are not a conflict: the one before the first move, and any that I saved without a response. */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
@@ -128,7 +128,7 @@ export function announcePosition(id: string): void {
 
 /**
  * Saves the positions of all projects, or none. If someone else has saved another order since this one was opened, the
- * admin is asked first. If the server refuses the order, the list is read again. The remaining projects keep their new
+ * admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their new
  * positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {

@@ -50,7 +50,7 @@ onMount($publicProjects, () => {
 let readAt = -Infinity;
 /** Only one read runs at a time, so that no older response replaces a newer one. */
 let isReading = false;
-/** Whether the connection or the visitor returned during a read. If that read fails, it is tried again. */
+/** Whether the connection or the visitor returned during a read. If that read fails, it is repeated. */
 let isRetryWanted = false;
 
 function refresh(): void {

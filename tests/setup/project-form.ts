@@ -97,8 +97,8 @@ beforeEach(() => {
   };
 });
 
-export const silence = new BackendFailure('no-answer', 'silence');
-export const exists = new BackendFailure('conflict', 'it exists');
+export const noResponse = new BackendFailure('no-response', 'no response');
+export const conflictFailure = new BackendFailure('conflict', 'it exists');
 
 export function openedDialog(): ProjectDialog {
   const dialog = $projectDialog.get();
@@ -124,7 +124,7 @@ export function chooseImage(): void {
 }
 
 /** Returns the paths of the files that the form passed to `removeUnusedFiles`. */
-export const settled = () =>
+export const pathsToRemove = () =>
   removeUnused.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 
 /** Returns the draft of an edit, or the latest draft of a new project. */
@@ -136,12 +136,12 @@ export const draftOf = (edited: string | null) =>
 /**
  * Fills in a new project with an image, and saves it once without receiving the response. Returns the saved project.
  */
-export async function loseAnswer(): Promise<Project> {
+export async function saveWithoutResponse(): Promise<Project> {
   openDialog(null);
   typeProject();
   chooseImage();
-  create.mockRejectedValueOnce(silence);
-  read.mockRejectedValueOnce(silence);
+  create.mockRejectedValueOnce(noResponse);
+  read.mockRejectedValueOnce(noResponse);
   await saveProject();
   const [id = '', content] = create.mock.calls[0] ?? [];
   expect($projectDialog.get()?.errors.form).toMatch(/^Not saved\. The server did not respond\./);

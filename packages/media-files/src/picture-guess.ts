@@ -71,13 +71,13 @@ const STANDS_OUT = { contrast: 1, colour: 100 };
  */
 export function isLost(
   rgba: ArrayLike<number>,
-  { groundLuminance }: Pick<ImageRules, 'groundLuminance'>,
+  { backgroundLuminance }: Pick<ImageRules, 'backgroundLuminance'>,
 ): boolean {
   if (!isTransparentSample(rgba)) return false;
   let [visible, standingOut] = [0, 0];
   for (const pixel of pixelsOf(rgba)) {
     visible += pixel.alpha;
-    if (standsOut(pixel, groundLuminance)) standingOut += pixel.alpha;
+    if (standsOut(pixel, backgroundLuminance)) standingOut += pixel.alpha;
   }
   return visible > 0 && standingOut < 0.5 * visible;
 }

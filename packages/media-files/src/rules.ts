@@ -31,7 +31,7 @@ export interface ImageRules extends StoredImageRules {
   /** A sentence that explains how to save the image instead, such as "Save it as a PNG or a JPEG." */
   readonly advice: string;
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
-  readonly groundLuminance: number;
+  readonly backgroundLuminance: number;
   /** How an opaque image of this size is shown. */
   readonly shapeOf: (size: PictureSize) => PictureShape;
   /**

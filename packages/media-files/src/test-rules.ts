@@ -15,7 +15,7 @@ export const rules: Rules = {
     maxWidth: 1600,
     minHeight: 320,
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
-    groundLuminance: 0.18,
+    backgroundLuminance: 0.18,
     shapeOf({ width, height }) {
       if (width < 0.8 * height) return 'tall';
       return width > 8 * height ? 'wide' : 'plain';

@@ -3,15 +3,15 @@ import {
   chooseImage,
   create,
   draftOf,
-  exists,
-  loseAnswer,
+  conflictFailure,
+  saveWithoutResponse,
   openedDialog,
   prepared,
   project,
   put,
   putSaved,
   read,
-  settled,
+  pathsToRemove,
   typeProject,
   update,
   upload,
@@ -119,7 +119,7 @@ test('"Keep mine" uses their version of the fields that I have not changed, even
   ]);
 });
 
-test('the list shows the version of the other editor even before a choice is made', async () => {
+test('the list shows the version of the other editor even before I choose one', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, title: 'Changed', revision: 3 };
   read.mockResolvedValue(theirs);
@@ -147,13 +147,13 @@ test('"Use theirs" removes the file that my failed save uploaded', async () => {
   chooseImage();
   await saveProject();
   takeTheirs(theirs);
-  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+  expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
 test('the version of another editor is also a conflict after a lost response', async () => {
-  const stored = await loseAnswer();
+  const stored = await saveWithoutResponse();
   setField('description', 'Mine, later');
-  create.mockRejectedValueOnce(exists);
+  create.mockRejectedValueOnce(conflictFailure);
   const theirs = { ...stored, title: 'Theirs' };
   read.mockResolvedValue(theirs);
   await saveProject();
@@ -165,12 +165,12 @@ test('the version of another editor is also a conflict after a lost response', a
 });
 
 test('"Use theirs" keeps a file that their version uses, even if I uploaded it', async () => {
-  const stored = await loseAnswer();
-  create.mockRejectedValueOnce(exists);
+  const stored = await saveWithoutResponse();
+  create.mockRejectedValueOnce(conflictFailure);
   read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
   await saveProject();
   takeTheirs({ ...stored, title: 'Mine, at first' });
-  expect(settled()).toEqual([]);
+  expect(pathsToRemove()).toEqual([]);
 });
 
 /**
@@ -178,8 +178,8 @@ test('"Use theirs" keeps a file that their version uses, even if I uploaded it',
  * it.
  */
 async function keepMineOverOwnFile(): Promise<string> {
-  const stored = await loseAnswer();
-  create.mockRejectedValueOnce(exists);
+  const stored = await saveWithoutResponse();
+  create.mockRejectedValueOnce(conflictFailure);
   const theirs = { ...stored, title: 'Theirs' };
   read.mockResolvedValue(theirs);
   await saveProject();
@@ -198,7 +198,7 @@ test.for<{ how: string; act: () => void | Promise<void> }>([
   const path = await keepMineOverOwnFile();
   await act();
   expect(path).not.toBe('');
-  expect(settled()).toEqual([]);
+  expect(pathsToRemove()).toEqual([]);
 });
 
 test('a file is a conflict if I chose or removed it and the other editor replaced it', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   draftOf,
-  loseAnswer,
+  saveWithoutResponse,
   openedDialog,
   project,
   update,
@@ -112,7 +112,7 @@ test('a draft that was neither restored nor discarded is offered again', () => {
 });
 
 test('a restored draft of a new project does not create a second project', async () => {
-  const { id } = await loseAnswer();
+  const { id } = await saveWithoutResponse();
   $projectDialog.set(null);
   openDialog(null);
   expect($projectDialog.get()?.id).not.toBe(id);

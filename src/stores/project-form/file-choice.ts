@@ -87,7 +87,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
     : markedPreview(chosen.preview, chosen.mark);
 }
 
-/** Returns why the last file was refused, unless the admin has chosen another one or continues without it. */
+/** Returns why the last file was rejected, unless the admin has chosen another one or continues without it. */
 export function refusalOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,

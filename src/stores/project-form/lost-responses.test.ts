@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import {
   create,
   draftOf,
-  exists,
-  loseAnswer,
+  conflictFailure,
+  saveWithoutResponse,
   project,
   put,
   putSaved,
   read,
-  settled,
-  silence,
+  pathsToRemove,
+  noResponse,
   typeProject,
   update,
   upload,
@@ -24,14 +24,14 @@ import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
 test('after a lost response, the next save recognises the project as saved', async () => {
-  const stored = await loseAnswer();
-  create.mockRejectedValueOnce(exists);
+  const stored = await saveWithoutResponse();
+  create.mockRejectedValueOnce(conflictFailure);
   read.mockResolvedValue(stored);
   await saveProject();
   expect($projectDialog.get()).toBeNull();
   expect(upload).toHaveBeenCalledOnce();
   expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
-  expect(settled()).toEqual([]);
+  expect(pathsToRemove()).toEqual([]);
 });
 
 test.for([
@@ -45,15 +45,15 @@ test.for([
     },
   },
 ])('after a lost response, a change $where is saved without a conflict', async ({ reopen }) => {
-  const stored = await loseAnswer();
+  const stored = await saveWithoutResponse();
   reopen();
   setField('title', 'Mine, later');
   // The second attempt finds the stored project, and also gets no response.
-  create.mockRejectedValueOnce(silence);
-  read.mockRejectedValueOnce(silence);
+  create.mockRejectedValueOnce(noResponse);
+  read.mockRejectedValueOnce(noResponse);
   await saveProject();
   setField('title', 'Mine, at last');
-  create.mockRejectedValueOnce(exists);
+  create.mockRejectedValueOnce(conflictFailure);
   read.mockResolvedValue(stored);
   await saveProject();
   expect($projectDialog.get()).toBeNull();
@@ -65,22 +65,22 @@ test.for([
 });
 
 test('closing the form after a lost response reads the list again', async () => {
-  await loseAnswer();
+  await saveWithoutResponse();
   expect(reloadChanged).not.toHaveBeenCalled();
   closeDialog();
   expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
 test('the file of an attempt without a response is removed once the project no longer uses it', async () => {
-  const stored = await loseAnswer();
+  const stored = await saveWithoutResponse();
   toggleFile('image');
-  expect(settled()).toEqual([stored.imageFilePath]);
-  create.mockRejectedValueOnce(exists);
+  expect(pathsToRemove()).toEqual([stored.imageFilePath]);
+  create.mockRejectedValueOnce(conflictFailure);
   read.mockResolvedValue(stored);
   await saveProject();
   expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
-  // The first removal was refused, because the row still used the file.
-  expect(settled()).toEqual([stored.imageFilePath, stored.imageFilePath]);
+  // The first attempt did not remove the file, because the row still used it.
+  expect(pathsToRemove()).toEqual([stored.imageFilePath, stored.imageFilePath]);
 });
 
 test.for([
@@ -89,12 +89,12 @@ test.for([
 ])('after a lost response, the next save recognises the edit if it is $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
-  update.mockRejectedValueOnce(silence);
-  read.mockRejectedValueOnce(silence);
+  update.mockRejectedValueOnce(noResponse);
+  read.mockRejectedValueOnce(noResponse);
   await saveProject();
   const stored = { ...project, ...(update.mock.lastCall?.[1] as ProjectContent), revision: 3 };
   if (title !== undefined) setField('title', title);
-  update.mockRejectedValueOnce(exists);
+  update.mockRejectedValueOnce(conflictFailure);
   read.mockResolvedValue(stored);
   await saveProject();
   expect($projectDialog.get()).toBeNull();

@@ -8,7 +8,7 @@ import {
   project,
   putSaved,
   removeUnused,
-  settled,
+  pathsToRemove,
   typeProject,
   update,
   upload,
@@ -28,7 +28,7 @@ test('the saved row is added to the list before its old files are removed', asyn
   toggleFile('image');
   await saveProject();
   expect(putSaved.mock.calls).toEqual([[{ ...project, imageFilePath: null, revision: 3 }]]);
-  expect(settled()).toEqual(['old.png']);
+  expect(pathsToRemove()).toEqual(['old.png']);
 });
 
 test('a file is uploaded only once, and removed if the dialog is cancelled', async () => {
@@ -39,9 +39,9 @@ test('a file is uploaded only once, and removed if the dialog is cancelled', asy
   await saveProject();
   await saveProject();
   expect(upload).toHaveBeenCalledOnce();
-  expect(settled()).toEqual([]);
+  expect(pathsToRemove()).toEqual([]);
   closeDialog();
-  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+  expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
 test('a save waits for a file that is being prepared', async () => {
@@ -83,7 +83,7 @@ test('discarding the dialog during a save stops the upload, writes no row and le
   sent.resolve(undefined);
   await saved;
   expect(update).not.toHaveBeenCalled();
-  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+  expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
 /** Saves a dialog with a new image, and closes it while the row is being written. */
@@ -96,7 +96,7 @@ async function closeWhileSaving() {
   await vi.waitFor(() => expect(update).toHaveBeenCalled());
   closeDialog();
   expect($projectDialog.get()).toBeNull();
-  expect(settled()).toEqual([]);
+  expect(pathsToRemove()).toEqual([]);
   const path = upload.mock.calls[0]?.[1] ?? '';
   return { response, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
 }
@@ -105,7 +105,7 @@ test('closing the dialog while its row is written keeps the file that the row us
   const { response, saved, written } = await closeWhileSaving();
   response.resolve(written);
   await saved;
-  expect(settled()).toEqual(['old.png']);
+  expect(pathsToRemove()).toEqual(['old.png']);
   expect(putSaved.mock.calls).toEqual([[written]]);
 });
 
@@ -115,7 +115,7 @@ test.for([new BackendFailure('failed', 'broken'), new BackendFailure('conflict',
     const { response, saved, path } = await closeWhileSaving();
     response.reject(failure);
     await saved;
-    expect(settled()).toEqual([path]);
+    expect(pathsToRemove()).toEqual([path]);
   },
 );
 
@@ -143,5 +143,5 @@ test('saving removes the replaced file, and never the new one', async () => {
   chooseImage();
   await saveProject();
   expect($projectDialog.get()).toBeNull();
-  expect(settled()).toEqual(['old.png']);
+  expect(pathsToRemove()).toEqual(['old.png']);
 });

@@ -141,7 +141,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers the content that may have been stored although no response arrived, also in the draft. */
+/** Remembers, also in the draft, the content that may have been stored although no response arrived. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
