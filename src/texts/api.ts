@@ -14,7 +14,7 @@ export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
- * The schema of a field, from which its form is generated: a part of a JSON Schema without `$ref`, `anyOf` and `allOf`.
+ * The schema of a field, from which its form is generated: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`.
  * The fields of an object are in the order of the form. Every field can be read as text, so a number in a file is shown
  * as written.
  */
@@ -31,7 +31,7 @@ export interface FieldSchema {
   readonly additionalProperties?: boolean | FieldSchema;
   readonly enum?: readonly string[];
   readonly default?: Value;
-  /** How the field is shown. By default, its type decides. */
+  /** How the field is shown. By default, this depends on its type. */
   readonly widget?: Widget;
 }
 
@@ -58,21 +58,21 @@ export type Widget =
 
 /** A file of the variant, as the form of the panel shows it. */
 export interface TextFile {
-  /** Its path in the folder of the variant, such as "profile.yaml" or "pages/imprint.md". */
+  /** The path within the variant's folder, such as "profile.yaml" or "pages/imprint.md". */
   readonly file: string;
-  /** Its name in the panel, such as "Profile" or the title of a page. */
+  /** The name of the file in the panel, such as "Profile" or the title of a page. */
   readonly title: string;
-  /** The section of the site that shows it. */
+  /** The section of the site that shows its texts. */
   readonly section?: SectionName | 'software-stack';
-  /** A hash of its bytes. Empty if the file does not exist yet. */
+  /** A hash of the bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The form, which is always an object. A page has the field `text` in addition to the fields at its top. */
+  /** The schema of the form, which is always an object. A page has the field `text` and the fields at its top. */
   readonly schema: FieldSchema;
   /** The values in the file, without the defaults of the build. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why the file does not parse. It is shown, but not written until it is corrected in an editor. */
+  /** Why the file does not parse. Until the mistake is corrected in an editor, the form cannot be changed. */
   readonly mistake?: { readonly message: string; readonly line?: number };
-  /** What a build would reject in a file that parses. */
+  /** The mistakes that a build would report in a file that parses. */
   readonly mistakes: readonly Mistake[];
 }
 
@@ -87,7 +87,7 @@ export interface Mistake {
   readonly file?: string;
 }
 
-/** Something that a build would list or warn about. */
+/** Something that a build would report as left to fill in, or warn about. */
 export interface Left {
   /** The file, or an empty string for settings outside the files, such as the delivery of messages. */
   readonly file: string;
@@ -131,7 +131,7 @@ export interface Conflict {
 }
 
 /** 422: a build would report these mistakes, so nothing was written. */
-export interface Refusal {
+export interface Rejection {
   readonly mistakes: readonly Mistake[];
 }
 

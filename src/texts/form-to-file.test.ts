@@ -171,7 +171,7 @@ function changeAsEditor(file: string) {
 /** Saves until nothing is left to send. */
 async function settle(panel: Panel) {
   do await panel.saveNow();
-  while (Object.values(panel.$drafts.get()).some((draft) => !panel.refused.has(draft)));
+  while (Object.values(panel.$drafts.get()).some((draft) => !panel.rejected.has(draft)));
   // Another program may have changed a file.
   await panel.refresh();
 }
@@ -187,7 +187,7 @@ function expectFilesMatchForms(panel: Panel) {
     const draft = panel.$drafts.get()[file];
     const { file: shown, form } = panel.$view.get();
     if (shown === file) expect(draft?.form ?? form).toEqual(form);
-    if (draft !== undefined) expectRefused(draft, file, written);
+    if (draft !== undefined) expectRejected(draft, file, written);
     else if (shown === file) expectSame(filledIn(form, written), written);
   }
 }
@@ -197,8 +197,8 @@ function expectSame(one: Fields, other: Fields) {
   if (!isSame(one, other)) expect(one).toEqual(other);
 }
 
-/** Expects that a refused form shows why, and that each field without a mistake was saved. */
-function expectRefused(
+/** Expects that a rejected form shows its mistakes, and that each field without a mistake was saved. */
+function expectRejected(
   { form, before, mistakes = [] }: StoredDraft,
   file: string,
   written: Fields,
@@ -206,9 +206,9 @@ function expectRefused(
   expect(mistakes).not.toEqual([]);
   if (mistakes.some((mistake) => (mistake.file ?? file) !== file)) return;
   const shown = filledIn(form, before);
-  const refused = mistakes.map(({ path }) => path[0]);
+  const rejected = mistakes.map(({ path }) => path[0]);
   for (const field of Object.keys({ ...shown, ...written })) {
-    if (!refused.includes(field)) {
+    if (!rejected.includes(field)) {
       expectSame({ field: shown[field] ?? null }, { field: written[field] ?? null });
     }
   }

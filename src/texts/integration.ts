@@ -10,7 +10,7 @@ import { textsMiddleware } from './server/middleware.ts';
 /** Packages that only the panel imports. */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
 
-/** The files that Vite refuses to serve by default. Our list replaces Vite's, which it does not export. */
+/** The files that Vite does not serve by default. Our list replaces Vite's own, which Vite does not export. */
 const viteDenies = [
   '.env',
   '.env.*',

@@ -6,21 +6,21 @@ import { $drafts, $saving, $server, $view, fileOf } from './stores.ts';
 export function Status() {
   const server = useStore($server);
   const saving = useStore($saving);
-  const refused = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
+  const rejected = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
   const { file: shown } = useStore($view);
   let text = '';
   if (server.phase === 'away')
     text = 'Waiting for the server (npm run dev). What you typed is kept …';
   else if (saving.kind === 'saving') text = 'Saving …';
   else if (saving.kind === 'failed') text = saving.message;
-  else if (refused.length > 0) {
-    const count = refused.reduce((sum, [, { mistakes = [] }]) => sum + mistakes.length, 0);
-    const others = refused.filter(([name]) => name !== shown);
+  else if (rejected.length > 0) {
+    const count = rejected.reduce((sum, [, { mistakes = [] }]) => sum + mistakes.length, 0);
+    const others = rejected.filter(([name]) => name !== shown);
     const places = others.map(([name]) => fileOf(name)?.title ?? name).join(', ');
     text = `Not saved: ${count === 1 ? 'one mistake' : `${count} mistakes`}`;
     if (places !== '') text += ` (${places})`;
   } else if (saving.kind === 'saved') text = saving.message;
-  const isBad = saving.kind === 'failed' || (refused.length > 0 && saving.kind !== 'saving');
+  const isBad = saving.kind === 'failed' || (rejected.length > 0 && saving.kind !== 'saving');
   return (
     <p role="status" className={isBad ? 'status is-bad' : 'status'}>
       {text}

@@ -28,7 +28,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // Values from elsewhere render the form again. This returns the focus to the current field.
+  // Values that do not come from the form re-create it. This returns the focus to the current field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;
@@ -47,7 +47,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
       onInput={(event) => {
         const target = event.target as Element;
         const field = target.closest<HTMLElement>('[data-path]');
-        // A colour is never incomplete.
+        // The input of a colour is never incomplete.
         const isText = isTyped(target) && !target.matches('[type=color]');
         setTyped(isText ? (field?.dataset['path'] ?? null) : null);
       }}

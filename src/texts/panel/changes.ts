@@ -18,7 +18,7 @@ import {
   draftOf,
   dropDraft,
   fileOf,
-  refused,
+  rejected,
   setDraft,
 } from './stores.ts';
 import { untilResponse, inTurn } from './turns.ts';
@@ -29,11 +29,11 @@ export function keep(file: string, line: number): Promise<unknown> {
   return inTurn(async () => {
     const revision = fileOf(file)?.revision ?? '';
     const { mistakes } = await change(() => keepValue({ file, revision, line }), 'Kept');
-    refuse(file, mistakes);
+    reject(file, mistakes);
   });
 }
 
-/** Discards the refused values of the current form. If there are none, undoes the last save and shows its file. */
+/** Discards the rejected values of the current form. If there are none, undoes the last save and shows its file. */
 export function undo(): Promise<unknown> {
   return inTurn(async () => {
     const before = currentState();
@@ -56,7 +56,7 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page, and shows its form.
  *
- * @returns the mistakes that prevented the creation, or `undefined` if `$saving` has the failure
+ * @returns the mistakes that prevented the creation, or `undefined` if there are none; `$saving` has any other failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return inTurn(async () => {
@@ -84,7 +84,7 @@ export function deletePage(file: string): Promise<unknown> {
       (state) => fileOf(file, state) === undefined,
       () => dropDraft(file),
     );
-    refuse(file, mistakes);
+    reject(file, mistakes);
   });
 }
 
@@ -95,8 +95,8 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
     $saving.set({ kind: 'saving' });
     const outcome = await untilResponse(() => storeFile(field, file));
     $saving.set({ kind: 'idle' });
-    if (outcome.kind === 'refused') {
-      refuse(
+    if (outcome.kind === 'rejected') {
+      reject(
         name,
         outcome.mistakes.map((mistake) => ({ ...mistake, path })),
       );
@@ -111,12 +111,12 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
 }
 
 /** Shows the mistakes of a change other than a save. */
-function refuse(file: string, mistakes: readonly Mistake[]): void {
+function reject(file: string, mistakes: readonly Mistake[]): void {
   const shown = fileOf(file);
   if (!shown || mistakes.length === 0) return;
   const typed = $drafts.get()[file];
   const marked = { ...draftOf(shown, shown.value), mistakes };
-  if (typed === undefined || refused.has(typed)) refused.add(marked);
+  if (typed === undefined || rejected.has(typed)) rejected.add(marked);
   setDraft(file, marked);
 }
 
@@ -149,7 +149,7 @@ async function change(
     const state = await untilResponse();
     outcome = { kind: isDone(state) ? 'saved' : 'unknown', state };
   }
-  if (outcome.kind === 'refused') {
+  if (outcome.kind === 'rejected') {
     $saving.set({ kind: 'idle' });
     return { isDone: false, mistakes: outcome.mistakes };
   }

@@ -25,7 +25,7 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
   );
 }
 
-/** The Markdown that a field allows, by its widget. */
+/** Explains the Markdown that a field allows, by the widget of the field. */
 export const MARKS: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>

@@ -43,7 +43,7 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   );
   return {
     ...Object.fromEntries(fields),
-    // Only fields outside of lists name files, so their path is fixed.
+    // Only fields outside lists name files, so their paths are fixed.
     ...(schema.items && { items: toUiSchema(schema.items, path) }),
     ...(schema.type !== 'object' &&
       schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),
@@ -53,7 +53,7 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   };
 }
 
-/** The fields with a subset of Markdown (src/sections/ContentText.astro). */
+/** The fields that allow a subset of Markdown (src/sections/ContentText.astro). */
 const MARKED = new Set([
   'introduction',
   'contactIntroduction',

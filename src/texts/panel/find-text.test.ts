@@ -43,8 +43,8 @@ test.each([
     'experience.yaml',
     ['roles', 0, 'achievements', 0],
   ],
-  ['a title that is also a role', ['Baker'], 'experience', 'experience.yaml', ['roles', 0, 'role']],
-  ['the same text in the hero', ['Baker'], undefined, 'profile.yaml', ['titles', 0]],
+  ['a role that is also a title', ['Baker'], 'experience', 'experience.yaml', ['roles', 0, 'role']],
+  ['a title that is also a role', ['Baker'], undefined, 'profile.yaml', ['titles', 0]],
   [
     'a period with another dash',
     ['March 2021 – Present'],

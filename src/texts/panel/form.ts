@@ -15,7 +15,7 @@ import {
   dropDraft,
   fileOf,
   isUnchanged,
-  refused,
+  rejected,
   setDraft,
   without,
 } from './stores.ts';
@@ -31,7 +31,7 @@ let isQueued = false;
 /**
  * Loads the files, and restores the view of the previous page in this tab.
  *
- * @param fileInView chooses the form to show if that view has none for this page
+ * @param fileInView returns the file to show if the stored view is not from this page
  * @returns whether the files were loaded; if not, `$server` has the failure
  */
 export async function openTexts(
@@ -67,7 +67,7 @@ export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
   const draft = $drafts.get()[before];
-  // A draft is unchanged if, for example, a chosen file was refused.
+  // A draft is unchanged if, for example, a chosen file was rejected.
   if (draft && isUnchanged(draft)) dropDraft(before);
   else if (draft) void saveNow();
   showForm(file, $drafts.get()[file]?.form);
@@ -129,7 +129,7 @@ export function saveNow(): Promise<unknown> {
   return inTurn(async () => {
     isQueued = false;
     for (const [file, draft] of Object.entries($drafts.get())) {
-      if (!refused.has(draft)) await save(file, draft);
+      if (!rejected.has(draft)) await save(file, draft);
     }
   });
 }
@@ -156,34 +156,35 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       if (file in $drafts.get()) saveSoon();
       return;
     }
-    case 'refused':
+    case 'rejected':
       return saveRest(file, draft, value, outcome.mistakes);
     case 'conflict':
       receive(outcome.state);
   }
 }
 
-/** Keeps the fields that were refused, with their mistakes, and saves the rest of the form. */
+/** Keeps the fields that were rejected, with their mistakes, and saves the rest of the form. */
 async function saveRest(
   file: string,
   draft: StoredDraft,
   value: Readonly<Record<string, Value>>,
-  refusal: readonly Mistake[],
+  rejection: readonly Mistake[],
 ): Promise<void> {
   const isHere = (mistake: Mistake) => mistake.file === undefined || mistake.file === file;
-  const mistakes = [...refusal];
-  let rest = restOf(value, draft, refusal.every(isHere) ? refusal : null);
+  const mistakes = [...rejection];
+  let rest = restOf(value, draft, rejection.every(isHere) ? rejection : null);
   let outcome: Outcome | undefined;
   while (rest !== null) {
     const sent = rest;
     $saving.set({ kind: 'saving' });
     outcome = await untilResponse(() => saveFile({ file, revision: draft.revision, value: sent }));
     $saving.set({ kind: 'idle' });
-    if (outcome.kind !== 'refused') break;
-    // A build checks some rules only after others are met. A field that is held back is not a new mistake.
+    if (outcome.kind !== 'rejected') break;
+    // A build checks some rules only after others are met, so new mistakes may follow. A mistake at the path of a field
+     // that is held back is not new.
     const { mistakes: more } = outcome;
     mistakes.push(
-      ...more.filter(({ path }) => !refusal.some((known) => isEqual(known.path, path))),
+      ...more.filter(({ path }) => !rejection.some((known) => isEqual(known.path, path))),
     );
     rest = restOf(sent, draft, more.every(isHere) ? more : null);
   }
@@ -199,9 +200,9 @@ async function saveRest(
     mistakes: marked,
     ...(saved?.value && { revision: saved.revision, before: saved.value }),
   };
-  if (now === draft) refused.add(kept);
+  if (now === draft) rejected.add(kept);
   setDraft(file, kept);
-  if (outcome && outcome.kind !== 'refused') receive(outcome.state);
+  if (outcome && outcome.kind !== 'rejected') receive(outcome.state);
 }
 
 /**
@@ -246,7 +247,7 @@ export async function refresh(): Promise<void> {
 /** Sends the drafts as the page unloads. They also stay in the stored view, in case the request is lost. */
 export function leave(): void {
   for (const [file, draft] of Object.entries($drafts.get())) {
-    if (refused.has(draft)) continue;
+    if (rejected.has(draft)) continue;
     const value = filledIn(draft.form, draft.before);
     sendLastSave({ file, revision: draft.revision, value });
   }

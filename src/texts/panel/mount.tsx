@@ -22,7 +22,7 @@ const QUIET = 1500;
 export interface MountedPanel {
   /** Shows the panel as it was on the previous page. */
   readonly open: () => Promise<void>;
-  /** Hides the panel and saves what you typed. Refused values are kept. */
+  /** Hides the panel and saves what you typed. Rejected values are kept. */
   readonly close: () => Promise<void>;
   /** Call this when another program or a save has changed a file. */
   readonly changed: () => void;

@@ -66,7 +66,7 @@ export function replaceCopy(
     'input, textarea',
   )) {
     const target = root.getElementById(field.id);
-    // A page that was left before the panel loaded has stored the value from before you typed (panel-space.ts).
+    // If the page reloaded before the panel loaded, `data-before` is the value from before you typed (panel-space.ts).
     const before = field.dataset['before'] ?? field.defaultValue;
     if (!isTyped(field) || field.value === before || !isTyped(target)) continue;
     writeValue(target as typeof field, field.value);

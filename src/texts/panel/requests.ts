@@ -7,7 +7,7 @@ import {
   type KeepRequest,
   type Mistake,
   type PageRequest,
-  type Refusal,
+  type Rejection,
   type SaveRequest,
   type State,
 } from '../api.ts';
@@ -19,7 +19,7 @@ export class NoResponse extends Error {}
 export type Outcome =
   | { readonly kind: 'saved'; readonly state: State }
   | { readonly kind: 'conflict'; readonly state: State }
-  | { readonly kind: 'refused'; readonly mistakes: readonly Mistake[] };
+  | { readonly kind: 'rejected'; readonly mistakes: readonly Mistake[] };
 
 /**
  * Reads the files of the variant.
@@ -66,7 +66,7 @@ export async function storeFile(
   field: FileField,
   file: File,
 ): Promise<
-  { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
+  { kind: 'saved'; saved: FileSaved } | { kind: 'rejected'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
   // Reads the file first. If it is gone or unreadable, `fetch` fails as if the server did not respond.
@@ -77,7 +77,7 @@ export async function storeFile(
     body,
   });
   if (response.status === 422) {
-    return { kind: 'refused', mistakes: ((await response.json()) as Refusal).mistakes };
+    return { kind: 'rejected', mistakes: ((await response.json()) as Rejection).mistakes };
   }
   if (!response.ok) throw await failureOf(response);
   return { kind: 'saved', saved: (await response.json()) as FileSaved };
@@ -96,7 +96,7 @@ async function change(path: string, options: RequestInit): Promise<Outcome> {
     return { kind: 'conflict', state: ((await response.json()) as Conflict).state };
   }
   if (response.status === 422) {
-    return { kind: 'refused', mistakes: ((await response.json()) as Refusal).mistakes };
+    return { kind: 'rejected', mistakes: ((await response.json()) as Rejection).mistakes };
   }
   if (!response.ok) throw await failureOf(response);
   return { kind: 'saved', state: (await response.json()) as State };

@@ -8,9 +8,9 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** The current values of the form. */
   readonly form: unknown;
-  /** Whether list entries in the form have other indexes than in the file. */
+  /** Whether list entries have different indexes in the form and in the file. */
   readonly isArranged?: boolean;
-  /** After a refusal, the mistakes, each with the path of the field that shows it. */
+  /** The mistakes of a rejected draft, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];
 }
 
@@ -21,7 +21,7 @@ export interface StoredFocus {
   readonly end?: number;
 }
 
-/** The form for a new page. The URL follows the title until you type one. */
+/** The form for a new page. The URL follows the title until you type a URL. */
 export interface NewPage {
   readonly title: string;
   readonly slug?: string;
@@ -36,7 +36,7 @@ export interface StoredView {
   /** The path of the page. Another page shows the form of its own section. */
   readonly page: string;
   readonly file: string;
-  /** The values of its form, including entries that are not filled in yet. */
+  /** The values of the form, including entries that are not filled in yet. */
   readonly form: unknown;
   readonly scroll: number;
   readonly focus: StoredFocus | null;

@@ -44,8 +44,8 @@ export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) 
 /** The form for a new page, or `null` while it is closed. */
 export const $newPage = atom<NewPage | null>(null);
 
-/** Refused drafts, which are sent again only after a change. */
-export const refused = new WeakSet<StoredDraft>();
+/** Rejected drafts, which are sent again only after a change. */
+export const rejected = new WeakSet<StoredDraft>();
 
 /** Returns the last known state of the files. */
 export function currentState(): State | undefined {

@@ -30,7 +30,7 @@ const state = (): State => ({
   })),
 });
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const refusal =
+const rejection =
   (...mistakes: Mistake[]) =>
   () =>
     json({ mistakes }, 422);
@@ -80,9 +80,9 @@ const type = async (form: Fields) => {
 };
 const mistake = { path: ['name'], message: 'no' };
 
-test('a refused text and its mistakes are still there after you look at another file', async () => {
+test('a rejected text and its mistakes are still there after you look at another file', async () => {
   await open();
-  responses = [refusal(mistake)];
+  responses = [rejection(mistake)];
   await type({ name: '1' });
   expect(texts.$mistakes.get()).toEqual([mistake]);
   texts.showFile('b.yaml');
@@ -101,14 +101,14 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   files['a.yaml'] = { roles };
   await open();
   const wrong = { path: ['roles', 1, 'link'], message: 'no' };
-  responses = [refusal(wrong)];
+  responses = [rejection(wrong)];
   const form = { roles: [{ role: 'Baker' }, { role: 'Cook', link: 'x' }] };
   texts.editForm({ roles: [{ role: 'Baker' }, { role: 'Cook' }] }, true);
   await type(form);
   expect(files['a.yaml']).toEqual({ roles: [{ role: 'Baker' }, { role: 'Cook' }] });
   expect([texts.$view.get().form, texts.$mistakes.get()]).toEqual([form, [wrong]]);
   // Moved entries no longer match those in the file, so their whole list waits.
-  responses = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  responses = [rejection({ path: ['roles', 0, 'link'], message: 'no' })];
   const { roles: [first, second] = [] } = form;
   await type({ name: 'Ana', roles: [second ?? {}, first ?? {}] });
   expect(files['a.yaml']).toEqual({ name: 'Ana', roles: [{ role: 'Baker' }, { role: 'Cook' }] });
@@ -117,10 +117,10 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   expect(texts.$drafts.get()).toEqual({});
 });
 
-test('a mistake that a build finds only after another one also holds back only its own field', async () => {
+test('mistakes that a build finds one after another hold back only their own fields', async () => {
   await open();
   const [first, second] = [mistake, { path: ['phone'], message: 'no' }];
-  responses = [refusal(first), refusal(second)];
+  responses = [rejection(first), rejection(second)];
   await type({ name: '1', phone: '2', email: '3' });
   expect(files['a.yaml']).toEqual({ name: 'Ana', email: '3' });
   expect(texts.$mistakes.get()).toEqual([first, second]);
@@ -137,29 +137,29 @@ test('entries that you move during a save are not mixed with those of the file',
       files['a.yaml'] = { name: 'Ana', roles: [baker, cook] };
       return json(state());
     },
-    refusal({ path: ['roles', 0, 'link'], message: 'no' }),
+    rejection({ path: ['roles', 0, 'link'], message: 'no' }),
   ];
   await type({ name: 'Ana', roles: [baker, cook] });
   await type({ name: 'Bo', roles: [{ ...cook, link: 'x' }, baker] });
   expect(files['a.yaml']).toEqual({ name: 'Bo', roles: [baker, cook] });
 });
 
-test('an entry that is filled in above others does not take their values', async () => {
+test('a mistake in an entry that you add above others does not change the others', async () => {
   const baker = { role: 'Baker', link: 'a' };
   files['a.yaml'] = { roles: [baker] };
   await open();
   await type({ roles: [{}, baker] });
-  responses = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  responses = [rejection({ path: ['roles', 0, 'link'], message: 'no' })];
   await type({ roles: [{ role: 'Cook', link: 'x' }, baker] });
   expect(files['a.yaml']).toEqual({ roles: [baker] });
 });
 
-test('undo discards only the refused text that is shown', async () => {
+test('undo discards only the rejected text that is shown', async () => {
   await open();
-  responses = [refusal(mistake)];
+  responses = [rejection(mistake)];
   await type({ name: '1' });
   texts.showFile('b.yaml');
-  responses = [refusal({ path: ['title'], message: 'no' })];
+  responses = [rejection({ path: ['title'], message: 'no' })];
   await type({ title: '2' });
   await texts.undo();
   expect(texts.$view.get().form).toEqual({ title: 'B' });
@@ -189,7 +189,7 @@ test('text typed for another variant is never saved', async () => {
   expect(files['a.yaml']).toEqual({ name: 'Eve' });
 });
 
-test('a reloaded page shows the same form, and another page the form of its own section', async () => {
+test('a reloaded page shows the same form, and another page shows the form of its own section', async () => {
   stored = { isOpen: true, variant: 'me', page: '/', file: 'b.yaml' };
   await open();
   expect(texts.$view.get().file).toBe('b.yaml');
@@ -219,10 +219,10 @@ test('a change made in an editor during a save is kept, even if you continue typ
 test('a page that cannot be deleted is still shown, with your text and the reason', async () => {
   await open();
   texts.showFile('pages/me.md');
-  responses = [refusal({ path: ['title'], message: 'no' })];
+  responses = [rejection({ path: ['title'], message: 'no' })];
   await type({ title: '' });
   const linked = { file: 'b.yaml', path: ['text'], message: 'links to /me' };
-  responses = [refusal(linked)];
+  responses = [rejection(linked)];
   await texts.deletePage('pages/me.md');
   expect(sent.at(-1)?.path).toBe(
     `/page?${new URLSearchParams({ slug: 'me', revision: '{"title":"Me"}' })}`,
@@ -230,7 +230,7 @@ test('a page that cannot be deleted is still shown, with your text and the reaso
   expect(texts.$mistakes.get()).toEqual([linked]);
   expect(texts.$view.get().form).toEqual({ title: '' });
   texts.showFile('a.yaml');
-  responses = [refusal(mistake)];
+  responses = [rejection(mistake)];
   await texts.keep('a.yaml', 1);
   expect(texts.$mistakes.get()).toEqual([mistake]);
   responses = [
@@ -285,9 +285,9 @@ test('the title of a new page is kept until the page exists', async () => {
   expect([texts.$newPage.get(), texts.$view.get().file]).toEqual([null, 'pages/imprint.md']);
 });
 
-test('the mistake of a refused file is shown until you open another form', async () => {
+test('the mistake of a rejected file is shown until you open another form', async () => {
   await open();
-  responses = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
+  responses = [rejection({ path: ['portrait', 'file'], message: 'no image' })];
   const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
   await texts.chooseFile('portrait', ['photo'], file as unknown as File);
   expect(texts.$mistakes.get()).toEqual([{ path: ['photo'], message: 'no image' }]);

@@ -47,7 +47,7 @@ test('a mistake is shown at its entry, even after an empty entry', () => {
   expect(pathInForm(draft, {}, ['roles', 0, 'company'])).toEqual(['roles', 1, 'company']);
 });
 
-test('changes are merged into the version of another editor, which keeps the rest', () => {
+test("merging changes into another editor's version keeps the rest of that version", () => {
   const before = { name: 'Ana', titles: ['Baker', 'Cook'], roles: [{ role: 'Baker' }] };
   const mine = { ...before, titles: ['Baker', 'Chef'] };
   const theirs = { name: 'Ana Novak', titles: ['Head baker', 'Cook'], roles: [] };

@@ -78,8 +78,8 @@ export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
  * Merges the changes in two versions.
  *
  * @param before the common base
- * @param mine the version whose changes win
- * @param theirs the version that everything else comes from
+ * @param mine the version whose changes take precedence
+ * @param theirs the version to merge them into
  */
 export function withChanges(before: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(before, mine)) return theirs;
@@ -131,7 +131,7 @@ function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boo
   const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
-  // Without the new entry, the list would have different indexes, so it waits as a whole.
+  // Without the new entry, the list would have different indexes, so the whole list waits.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
   // If the file also lacks the value, the mistake belongs to the object or list around it.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);

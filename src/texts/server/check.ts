@@ -3,10 +3,10 @@ import { type VariantFiles, readVariant } from '../../site/content/loader.ts';
 import { BuildError, type FieldMistake, mistakesOf } from '../../site/build-error.ts';
 import type { Mistake } from '../api.ts';
 
-/** A mistake, with the file of the variant that has it. The file is empty if no single file has the mistake. */
+/** A mistake, and the file of the variant that contains it. `file` is empty if the mistake is not in a single file. */
 export type FileMistake = Mistake & { readonly file: string };
 
-/** A variant as a build would read it: its content, or its mistakes. */
+/** What a build would read from a variant: its content or its mistakes. */
 export type Checked =
   | { readonly content: VariantFiles; readonly mistakes: readonly [] }
   | { readonly content: null; readonly mistakes: readonly FileMistake[] };
@@ -14,7 +14,7 @@ export type Checked =
 /**
  * Checks a variant as a build does.
  *
- * @param changed the new content of files that would change
+ * @param changed files that replace those on disk
  */
 export async function checkVariant(variant: string, changed?: ChangedFiles): Promise<Checked> {
   try {

@@ -2,7 +2,7 @@ import type { Path } from '../api.ts';
 import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 
-/** An edit that replaces a part of the text. Offsets are in characters. */
+/** An edit that replaces part of a text. Offsets are in characters. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -12,9 +12,9 @@ export interface Edit {
 /** The position of a value in the text. */
 export interface Place {
   readonly path: Path;
-  /** The column of the name of the field, or of the "-" of the entry. */
+  /** The column of the field name, or of the "-" of the list entry. */
   readonly column: number;
-  /** The start of the text that the value replaces: after the ":" or the "-". */
+  /** The offset after the ":" or the "-". */
   readonly start: number;
   /** Whether the value is a list entry. */
   readonly isItem: boolean;
@@ -23,7 +23,7 @@ export interface Place {
 /**
  * Returns the text between two offsets with the edits applied.
  *
- * @throws {UnwritableError} if edits overlap, or reach beyond the offsets
+ * @throws {UnwritableError} if edits overlap or extend beyond the two offsets
  */
 export function applyEdits(
   { source }: SourceLines,

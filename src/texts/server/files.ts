@@ -17,7 +17,7 @@ import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
 
-/** Returns the paths of the files of a variant that have a form. No other file is read or written. */
+/** Returns the paths of a variant's files that have a form. The panel reads and writes no other files. */
 export function listFiles(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
@@ -33,18 +33,18 @@ export function listFiles(variant: string): string[] {
   ];
 }
 
-/** A file as it is on the disk. */
+/** A file on disk. */
 export interface StoredFile {
-  /** `null` if there is none. */
+  /** `null` if the file does not exist. */
   readonly bytes: Buffer | null;
-  /** A hash of the bytes. Empty if there is no file. */
+  /** A hash of the bytes, or an empty string if the file does not exist. */
   readonly revision: string;
 }
 
 /**
  * Reads a file of a variant.
  *
- * @param file one of {@link listFiles}, or a new file beside them
+ * @param file a path from {@link listFiles}, or the path of a new file
  * @throws {BuildError} if the file is a link, a folder or a device
  */
 export function readStored(variant: string, file: string): StoredFile {
@@ -57,7 +57,7 @@ export function readStored(variant: string, file: string): StoredFile {
   return { bytes, revision: revisionOf(variant, bytes) };
 }
 
-/** Returns the text of a file, and its byte order mark, if it has one. */
+/** Returns the text of a file and its byte order mark, which is empty if the file has none. */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', mark: '' };
   return {
@@ -84,9 +84,9 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
     return;
   }
   mkdirSync(new URL('.', url), { recursive: true });
-  // Programs that watch the folder ignore names that end like an editor's backup copy.
+  // Programs that watch the folder ignore names that end in "~", because editors use them for backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always write a new file, because an existing one may be a link, or left by an interrupted save.
+  // Always write a new file, because an existing one may be a link, or a remnant of an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
@@ -99,7 +99,7 @@ export function revisionOf(variant: string, bytes: Uint8Array | null): string {
   return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');
 }
 
-/** Returns the name of a file in messages of the build. */
+/** Returns the name of a file as build messages show it. */
 export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }

@@ -21,7 +21,7 @@ const PARAGRAPHS = new Set([
   'text',
 ]);
 
-/** Widgets by the name of the field, or of its list. */
+/** The widget of each field, by the name of the field or of the list that contains it. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   accent: 'accent',
   achievements: 'inline',
@@ -71,7 +71,7 @@ function form(title: string, schema: z.ZodType, section?: Form['section']): Form
   return { title, ...(section !== undefined && { section }), schema: toField(schema) };
 }
 
-/** Reduces a schema to what a form needs. */
+/** Converts a schema to the subset that forms need. */
 function toField(schema: z.ZodType): FieldSchema {
   return readField(z.toJSONSchema(schema, { io: 'input' }));
 }
@@ -79,7 +79,7 @@ function toField(schema: z.ZodType): FieldSchema {
 function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSchema {
   const { type, properties, items, additionalProperties: others, enum: choices } = schema;
   if (typeof type !== 'string' || type === 'null' || type === 'integer') {
-    throw new Error(`The form of "${name}" would need more than one type`);
+    throw new Error(`A form cannot show "${name}", because its schema allows more than one type`);
   }
   const widget = widgetOf(schema, name);
   return {
@@ -105,7 +105,7 @@ function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSc
   };
 }
 
-/** Removes the label of an entry, because only its list has one. */
+/** Removes the label of a list entry, because only the list itself has a label. */
 function untitled(field: FieldSchema): FieldSchema {
   return Object.fromEntries(
     Object.entries(field).filter(([key]) => key !== 'title'),

@@ -5,15 +5,15 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is refused. Only pages of this server may read or write texts. Pages of another local server,
+ * Explains why a request is rejected. Only pages of this server may read or write texts. Pages of another local server,
  * or of another site in the same browser, may not.
  *
  * @returns `null` if the request is allowed
  */
-export function refusal(method: string, headers: Headers): string | null {
+export function rejection(method: string, headers: Headers): string | null {
   const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
-  // This prevents DNS rebinding. Another host name that resolves to this machine is a foreign origin.
+  // This prevents DNS rebinding, in which another host name resolves to this machine.
   if (typeof host !== 'string' || !LOCAL_HOST.test(host)) {
     return 'Texts can only be edited on localhost.';
   }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { Environment } from '../../site/environment.ts';
 import { pageSlugOf } from '../../site/content/page-slug.ts';
-import type { Conflict, Failure, FileSaved, Refusal, State, Value } from '../api.ts';
+import type { Conflict, Failure, FileSaved, Rejection, State, Value } from '../api.ts';
 import { listFiles, readStored } from './files.ts';
 import { History } from './history.ts';
 import { listLeft } from './left.ts';
@@ -10,7 +10,7 @@ import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
 import { newPage } from './write-page.ts';
 
-/** The error for a request that the server refuses, with a message for developers. */
+/** Thrown for a request that the server rejects. The message is for developers. */
 export class RequestError extends Error {
   readonly status: number;
 
@@ -23,10 +23,10 @@ export class RequestError extends Error {
 /** The status and the body of a response. */
 export interface PanelResponse {
   readonly status: number;
-  readonly body: State | Conflict | Refusal | FileSaved | Failure;
+  readonly body: State | Conflict | Rejection | FileSaved | Failure;
 }
 
-/** The variant that is being edited, and the setting that its build may warn about. */
+/** The variant that is being edited, and the delivery setting, which a build may warn about. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];
@@ -81,14 +81,14 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
     case 'POST page': {
       const { slug, title } = parse(pageSchema, body);
       const name = pageSlugOf(`${slug}.md`);
-      const refuse = (message: string): PanelResponse => ({
+      const reject = (message: string): PanelResponse => ({
         status: 422,
         body: { mistakes: [{ path: ['slug'], message }] },
       });
-      if (name === null) return refuse('expected a name such as imprint');
-      if ('problem' in name) return refuse(name.problem);
+      if (name === null) return reject('expected a name such as imprint');
+      if ('problem' in name) return reject(name.problem);
       const file = `pages/${name.slug}.md`;
-      if (readStored(variant, file).bytes !== null) return refuse('is the name of another page');
+      if (readStored(variant, file).bytes !== null) return reject('is the name of another page');
       const made = new Map([[file, newPage(title)]]);
       return outcome(site, file, await saveFiles(variant, made, new Map([[file, '']])));
     }

@@ -11,7 +11,7 @@ export interface FileChange {
   readonly revision: string;
 }
 
-/** The files of one save. There can be several, because a figure changes both the profile and an achievement. */
+/** The files that one save changes. Changing a figure, for example, changes both the profile and an achievement. */
 type Step = readonly FileChange[];
 
 const stepsSchema = z.array(
@@ -21,7 +21,7 @@ const stepsSchema = z.array(
 /** How many saves can be undone. */
 const LENGTH = 100;
 
-/** The files of {@link History}. Vite must not serve them, because pages on other ports can read what it serves. */
+/** The files of {@link History}. Vite must not serve them, because pages on other ports can read what Vite serves. */
 export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
@@ -46,7 +46,8 @@ export class History {
   /**
    * Adds a save.
    *
-   * @param isNamed returns whether the save names a stored file; if so, undoing the save also removes that file
+   * @param isNamed returns whether the saved profile names an uploaded file. Undoing the save then also removes that
+    *   file.
    * @returns a function that removes the save again, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {

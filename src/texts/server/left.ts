@@ -12,7 +12,7 @@ import { splitPage } from './page-file.ts';
 import { pathAtLine } from './path-at-line.ts';
 import { isPage, readFile } from './state.ts';
 
-/** Lists everything that a build would list as left to fill in or warn about, with its field. */
+/** Lists everything that a build would report as left to fill in or warn about, each with its field. */
 export function listLeft(
   variant: string,
   checked: Checked,

@@ -14,8 +14,8 @@ interface EntryLines {
 }
 
 /**
- * Finds the lines of each entry, including the comments above it, and those right below it if an empty line separates
- * them from the next entry.
+ * Finds the lines of each entry, including the comments above it. Comments right below it are included if an empty line
+ * separates them from the next entry.
  *
  * @param dashes the offset of the "-" of each entry
  */
@@ -84,7 +84,7 @@ export function arrangeEntries(
 function commentStart(source: string, from: number, start: number, isFirst: boolean): number {
   if (from >= start) return start;
   const gap = source.slice(from, start);
-  // Above the first entry, a comment with an empty line below it is about the list.
+  // Above the first entry, a comment with an empty line below it belongs to the list.
   if (isFirst) return start - (/(?:[ \t]*#.*(?:\r?\n))*$/.exec(gap)?.[0].length ?? 0);
   const rest = gap.slice(commentLength(gap));
   const [blank = ''] = /^(?:[ \t]*\r?\n)*/.exec(rest) ?? [];

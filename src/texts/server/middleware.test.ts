@@ -15,10 +15,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contentRoot, shippedVariants } from '../../site/variants.ts';
-import type { Conflict, FileSaved, Refusal, State, Value } from '../api.ts';
+import type { Conflict, FileSaved, Rejection, State, Value } from '../api.ts';
 import { textsMiddleware } from './middleware.ts';
 
-/** The leading dot keeps the folder from being a variant. */
+/** A folder whose name starts with a dot is not a variant. */
 const variant = `.texts-${process.pid}`;
 const folder = new URL(`${variant}/`, contentRoot);
 const history = new URL(`../../../node_modules/.cache/texts/${variant}.json`, import.meta.url);
@@ -143,7 +143,7 @@ test('a save writes only the changed lines, and can be undone', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('everything that a build would list is listed with its field until it is filled in', async () => {
+test('everything that a build would report is listed with its field until you fill it in', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await send('GET', 'state');
   const at = (file: string) =>
@@ -274,7 +274,7 @@ test('a mistake is reported at its field with the message of the build, and noth
   write('pages/me.md', '---\ntitle: Me\n---\n\nI.\n');
   for (const [file, change, place, message] of cases) {
     const before = read(file);
-    const { status, body } = await save<Refusal>(file, change);
+    const { status, body } = await save<Rejection>(file, change);
     expect([place, status]).toEqual([place, 422]);
     const [mistake] = body.mistakes;
     const path = `${mistake?.file ? `${mistake.file}:` : ''}${mistake?.path.join('.')}`;
@@ -296,7 +296,7 @@ test('a mistake that was already there does not block other corrections', async 
       .status,
   ).toBe(200);
   expect(
-    (await save<Refusal>('profile.yaml', (value) => ({ ...value, cv: 'x' }))).body.mistakes[0],
+    (await save<Rejection>('profile.yaml', (value) => ({ ...value, cv: 'x' }))).body.mistakes[0],
   ).toEqual({
     path: ['cv'],
     message: expect.stringContaining('expected the name of a PDF') as string,
@@ -305,7 +305,7 @@ test('a mistake that was already there does not block other corrections', async 
 
 test('correcting a mistake does not allow the same mistake elsewhere', async () => {
   write('profile.yaml', read('profile.yaml').replace(/^name: .*/m, ''));
-  const swapped = await save<Refusal>('profile.yaml', (value) => ({
+  const swapped = await save<Rejection>('profile.yaml', (value) => ({
     ...value,
     name: 'Ana',
     email: '',
@@ -322,24 +322,24 @@ test('correcting a mistake does not allow the same mistake elsewhere', async () 
   expect(reversed.status).toBe(200);
 });
 
-test('a figure without an achievement is refused, even if another file does not parse', async () => {
+test('a figure without an achievement is rejected, even if another file does not parse', async () => {
   write('skills.yaml', 'groups: [');
   const figures = ['**+99%** Bread'];
-  const refused = await save<Refusal>('profile.yaml', (value) => ({ ...value, figures }));
-  expect(refused.status).toBe(422);
-  expect(refused.body.mistakes[0]).toMatchObject({ path: ['figures', 0] });
-  // Removing the achievement that a figure repeats is also refused.
-  const emptied = await save<Refusal>('experience.yaml', () => ({ roles: [{ role: 'Baker' }] }));
+  const rejected = await save<Rejection>('profile.yaml', (value) => ({ ...value, figures }));
+  expect(rejected.status).toBe(422);
+  expect(rejected.body.mistakes[0]).toMatchObject({ path: ['figures', 0] });
+  // Removing the achievement that a figure repeats is also rejected.
+  const emptied = await save<Rejection>('experience.yaml', () => ({ roles: [{ role: 'Baker' }] }));
   expect(emptied.body.mistakes[0]).toMatchObject({ file: 'profile.yaml', path: ['figures', 0] });
 });
 
-test('a mistake outside the files does not hide others', async () => {
+test('a mistake that is not in a content file does not hide other mistakes', async () => {
   write('pages', 'no folder');
   expect((await save('profile.yaml', (value) => ({ ...value, email: 'me' }))).status).toBe(422);
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-/** Simulates a full disk when one file is written. */
+/** Simulates a disk that is full when one file is written. */
 function fillDisk() {
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {
@@ -489,14 +489,14 @@ test('a page can be created, edited and deleted, and undo restores it', async ()
     expect([slug, status]).toEqual([slug, 422]);
   }
   const remove = (revision: string) =>
-    send<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
+    send<Conflict & Rejection>('DELETE', `page?slug=imprint&revision=${revision}`);
   expect((await remove('')).status).toBe(409);
   // Another page links to this one.
   write('pages/me.md', '---\ntitle: Me\n---\n\n[a](/imprint)\n');
   const { revision } = await fileOf('pages/imprint.md');
-  const refused = await remove(revision);
-  expect(refused.status).toBe(422);
-  expect(refused.body.mistakes).toMatchObject([{ file: 'pages/me.md', path: ['text'] }]);
+  const rejected = await remove(revision);
+  expect(rejected.status).toBe(422);
+  expect(rejected.body.mistakes).toMatchObject([{ file: 'pages/me.md', path: ['text'] }]);
   rmSync(new URL('pages/me.md', folder));
   expect((await remove(revision)).status).toBe(200);
   expect(existsSync(new URL('pages/imprint.md', folder))).toBe(false);
@@ -504,14 +504,14 @@ test('a page can be created, edited and deleted, and undo restores it', async ()
   expect(read('pages/imprint.md')).toBe(written);
 });
 
-test('a portrait loses its camera metadata, and no file overwrites another', async () => {
+test('an uploaded portrait loses its camera metadata, and no upload overwrites a file', async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   const upload = (field: string, name: string, bytes: Buffer) =>
-    send<FileSaved & Refusal>(
+    send<FileSaved & Rejection>(
       'POST',
       `file?field=${field}&name=${encodeURIComponent(name)}`,
       bytes,
@@ -542,7 +542,7 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
   expect((await send('POST', 'undo', {})).status).toBe(409);
   expect(photos()).toEqual(['me -1-2.jpg']);
 
-  const refusals: [string, string, Buffer, RegExp][] = [
+  const rejections: [string, string, Buffer, RegExp][] = [
     [
       'portrait',
       'a.jpg',
@@ -554,10 +554,10 @@ test('a portrait loses its camera metadata, and no file overwrites another', asy
     ['cv', 'a.pdf', photo, /^expected a PDF, found "a.pdf"$/],
   ];
   const before = readdirSync(folder);
-  for (const [field, name, bytes, message] of refusals) {
-    const refused = await upload(field, name, bytes);
-    expect(refused.status).toBe(422);
-    expect(refused.body.mistakes[0]?.message).toMatch(message);
+  for (const [field, name, bytes, message] of rejections) {
+    const rejected = await upload(field, name, bytes);
+    expect(rejected.status).toBe(422);
+    expect(rejected.body.mistakes[0]?.message).toMatch(message);
   }
   expect(readdirSync(folder)).toEqual(before);
   expect((await upload('cv', '../../evil', Buffer.from('%PDF-1.7'))).body.path).toBe('evil.pdf');

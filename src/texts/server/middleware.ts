@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { API } from '../api.ts';
-import { refusal } from './guard.ts';
+import { rejection } from './guard.ts';
 import { type PanelResponse, RequestError, type Site, handleRequest } from './handle-request.ts';
 
 /** The maximum size of a JSON body, in bytes. Even long content is far smaller. */
@@ -38,13 +38,13 @@ export function textsMiddleware(site: Site) {
   };
 }
 
-/** The previous request. Each change waits for it, because each is checked against the result of the previous one. */
+/** The previous request. Requests run one at a time, because each change is checked against the result of the last. */
 let before: Promise<unknown> = Promise.resolve();
 
 async function respond(request: IncomingMessage, url: URL, site: Site): Promise<PanelResponse> {
   const method = request.method ?? 'GET';
-  const refused = refusal(method, request.headers);
-  if (refused !== null) throw new RequestError(403, refused);
+  const rejected = rejection(method, request.headers);
+  if (rejected !== null) throw new RequestError(403, rejected);
   const operation = url.pathname.slice(API.length + 1);
   const body = await readBody(request, method, operation === 'file');
   const current = before.then(() =>

@@ -13,8 +13,8 @@ const PORTRAIT = { width: 2000, height: 2500 };
 const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
 
 /**
- * Saves a file beside the profile, as the build expects it. A portrait is re-encoded from its pixels, because the
- * metadata of a photo can contain the place and the camera.
+ * Saves a file beside the profile, in a format that the build accepts. A portrait is re-encoded, because the metadata
+ * of a photo can reveal the location and the camera.
  *
  * @param name the name of the file on the owner's machine
  * @returns the name of the stored file, which never replaces another file

@@ -2,15 +2,15 @@ import type { TextFile } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** The parts of a page, which together are the whole file. */
+/** The parts of a page. Joined, they form the whole file. */
 export interface PageParts {
   /** The first line, `---`, with its line break. */
   readonly open: string;
   readonly fields: string;
-  /** The line `---` below the fields, with the empty lines after it. */
+  /** The line `---` below the fields, and the empty lines after it. */
   readonly close: string;
   readonly text: string;
-  /** The end of the file. */
+  /** The white space at the end of the file. */
   readonly end: string;
 }
 

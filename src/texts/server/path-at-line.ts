@@ -23,7 +23,7 @@ export function pathAtLine(source: string, line: number): Path {
       const pair = node.items.findLast(({ key }) => isBelow(key));
       if (pair === undefined) break;
       path.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
-      // The line with the name of a list means the whole list.
+      // The line with the name of a list or an object refers to the whole value.
       const isName = lineOf(pair.key) === line && (isMap(pair.value) || isSeq(pair.value));
       if (isName && lineOf(pair.value) > line) break;
       node = pair.value as Node | null;

@@ -7,7 +7,7 @@ import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { arrange, isCollectionValue, writeInBrackets, writeScalar } from './write-value.ts';
 
-/** Replaces a value, to the end of its line. */
+/** Returns the edit that replaces a value and everything after it on its last line. */
 export function replaceValue(
   lines: SourceLines,
   node: Node | null,

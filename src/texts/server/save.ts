@@ -14,8 +14,8 @@ import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * The result of a change. Nothing was saved after a `conflict`, because the file has changed, or if a build would
- * report `mistakes`.
+ * The result of a change. After a `conflict`, nothing was saved, because the file had changed in the meantime. With
+ * `mistakes`, nothing was saved, because a build would report them.
  */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
 
@@ -74,8 +74,8 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * Changes the achievement that begins with a figure when the figure changes, because a build refuses one without the
- * other.
+ * When a figure changes, changes the achievement that begins with it, because a build rejects a figure without its
+ * achievement.
  */
 function followFigures(
   variant: string,
@@ -126,7 +126,7 @@ function textsOf(value: Value | undefined): string[] {
  * Writes files if a build would accept them.
  *
  * @param changed the text of each file; `null` removes a file
- * @param revisions the revisions that the form has shown
+ * @param revisions the revisions of the files that the form showed
  */
 export async function saveFiles(
   variant: string,
@@ -198,7 +198,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A step with a later change can never be undone, so it is dropped to reach the steps before it.
+  // A save whose files have changed since can never be undone. Dropping it makes the saves before it available.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }
@@ -212,7 +212,8 @@ async function newMistakes(
   if (mistakes.length === 0) return [];
   const before = [...(await checkVariant(variant)).mistakes];
   if (before.length === 0) return mistakes;
-  // A build compares files that it can read. If a changed file was unreadable, mistakes in other files are not new.
+  // A build compares only files that it can read. If a changed file was unreadable before, mistakes that the comparison
+  // now finds in other files are not new.
   const files = listFiles(variant);
   const wasUnread = before.some(({ file }) => changed.has(file));
   const own = mistakes.filter(
@@ -224,7 +225,7 @@ async function newMistakes(
     return index !== -1;
   };
   const atPlace = isOld(({ file, path, message }) => JSON.stringify([file, path, message]));
-  // The mistake of an entry moves with it.
+  // If an entry has moved, its mistakes have moved with it.
   const moved = isOld(({ file, path, message }) =>
     JSON.stringify([file, path.filter((step) => typeof step === 'string'), message]),
   );

@@ -12,7 +12,7 @@ export class SourceLines {
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
-  /** Returns the end of a value, before any comment. */
+  /** Returns the offset of the end of a value, before any comment after it. */
   contentEnd(node: Node | null): number {
     if (node === null || !node.range) return 0;
     if (isMap(node) && node.flow !== true) {
@@ -79,7 +79,7 @@ export class SourceLines {
     return end > offset && this.source[end - 1] === '\r' ? end - 1 : end;
   }
 
-  /** Returns the start of the line after the end of a line, or that end for the last line. */
+  /** Returns the start of the next line, given the end of a line. For the last line, returns that end. */
   nextLine(end: number): number {
     return end + (/^\r?\n/.exec(this.source.slice(end, end + 2))?.[0].length ?? 0);
   }

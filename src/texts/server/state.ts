@@ -23,7 +23,7 @@ export async function readState(
   return { variant, files, left: left(checked), undoable };
 }
 
-/** Reads a file as its form shows it. */
+/** Reads what the form of a file shows. */
 export function readFile(variant: string, file: string): Omit<TextFile, 'mistakes'> {
   const form = formOf(file);
   try {

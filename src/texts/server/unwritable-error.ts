@@ -1,6 +1,6 @@
 import type { Path } from '../api.ts';
 
-/** The error for a part of a file that a form cannot change without losing something, such as a comment. */
+/** Thrown if a form cannot change a part of a file without losing something, such as a comment. */
 export class UnwritableError extends Error {
   readonly path: Path;
 

@@ -10,9 +10,9 @@ import { colonEnd, keyStart, nameOf } from './yaml-nodes.ts';
 type Field = Pair<Node, Node | null>;
 
 /**
- * Removes a field with its lines.
+ * Returns the edit that removes a field and its lines.
  *
- * @param fields all fields of the same object, and those that the file keeps
+ * @param fields `all` fields of the object, and those that are `kept`
  * @param place the position of the object, or `null` at the top of the file
  */
 export function removeField(
@@ -27,7 +27,7 @@ export function removeField(
   const next = all[all.indexOf(field) + 1];
   const start = lines.lineStart(key);
   if (source.slice(start, key).trim() !== '') {
-    // After the "-" of an entry, the next field moves up, unless a comment is between them.
+    // The first field of an entry is beside its "-". The next field takes its place, unless a comment is between them.
     if (next === undefined || place === null) throw new UnwritableError(place?.path ?? []);
     const nextKey = keyStart(next);
     const between = source.slice(end, nextKey);
@@ -48,7 +48,7 @@ export function removeField(
 }
 
 /**
- * Adds fields in place of their commented examples, or else in the order of the schema.
+ * Returns the edits that add fields, in place of their commented examples or else in the order of the schema.
  *
  * @param fields all existing fields, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
@@ -94,7 +94,7 @@ export function addFields(
   return [...edits, ...[...texts].map(([at, text]) => ({ start: at, end: at, text }))];
 }
 
-/** Writes fields into a file that has none, except perhaps as comments. */
+/** Writes fields into a file that has none, or only commented ones. */
 export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSchema) {
   const edits: Edit[] = [];
   const rest: string[] = [];

@@ -13,7 +13,7 @@ import { isFields } from '../same-value.ts';
 import { type Fields, fieldOf } from './read-form.ts';
 import type { SourceLines } from './source-lines.ts';
 
-/** Writes a text in its earlier style if possible: in the same quotes, folded or on one line. */
+/** Writes a text in the style of the text that it replaces, if possible: in the same quotes, folded or on one line. */
 export function writeScalar(
   lines: SourceLines,
   value: Value,
@@ -105,7 +105,7 @@ function keyText(name: string): string {
   return write(new NewDocument(name).createNode(name) as Scalar, 0);
 }
 
-/** Sorts fields by the order of the schema. Fields that the schema lacks come last. */
+/** Sorts fields by the order of the schema. Fields that are not in the schema come last. */
 export function inOrder(fields: readonly [string, Value][], schema: FieldSchema | undefined) {
   const order = Object.keys(schema?.properties ?? {});
   const place = ([name]: readonly [string, Value]) =>

@@ -24,7 +24,7 @@ function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fi
 }
 
 describe('a text field', () => {
-  test('keeps its quotes, loses its mark, and leaves other lines alone when it changes', () => {
+  test('keeps its quotes and loses its mark when it changes, and other lines stay the same', () => {
     const source = `# Who.\nname: 'Your Name' # example\n\n# What.\ntitles: # example\n  - One\n  - Two\nemail:   me@example.com\n`;
     expect(edit(source, profile, (value) => ({ ...value, name: "Ana d'Arc" }))).toBe(
       source.replace("'Your Name' # example", "'Ana d''Arc'"),
@@ -35,7 +35,7 @@ describe('a text field', () => {
     expect(edit(source, profile, (value) => value)).toBe(source);
   });
 
-  test('stays folded, and is folded once it is long', () => {
+  test('stays folded when it changes, and is folded when it becomes long', () => {
     const source = 'introduction: >- # example\n  One\n  two.\n\nname: Ana\n';
     expect(edit(source, profile, (value) => ({ ...value, introduction: 'Three: four' }))).toBe(
       'introduction: >-\n  Three: four\n\nname: Ana\n',
@@ -46,7 +46,7 @@ describe('a text field', () => {
     expect(Math.max(...grown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test('is quoted if YAML would read something else', () => {
+  test('is quoted if YAML would otherwise read another value', () => {
     for (const name of [
       '2016',
       'true',
@@ -66,7 +66,7 @@ describe('a text field', () => {
     }
   });
 
-  test('with an unchanged number stays as written', () => {
+  test('that contains a number stays as written while it does not change', () => {
     const source = 'roles:\n  - role: Baker\n    period: 2016\n';
     const { value } = readForm(source, experience);
     expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });
@@ -92,7 +92,7 @@ groups: # example
 `;
   const groups = (value: Fields) => value['groups'] as readonly Fields[];
 
-  test('a moved entry keeps its comments', () => {
+  test('keeps the comments of an entry that moves', () => {
     const moved = edit(source, skills, (value) => ({ groups: groups(value).toReversed() }));
     expect(moved).toBe(`# The groups.
 groups:
@@ -111,7 +111,7 @@ groups:
 `);
   });
 
-  test('removing an entry also removes its comments, and an added entry is formatted like the others', () => {
+  test('loses the comments of a removed entry, and formats an added entry like the others', () => {
     const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
     expect(removed).toBe(
       source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
@@ -124,7 +124,7 @@ groups:
     );
   });
 
-  test('a list in brackets stays in brackets', () => {
+  test('in brackets stays in brackets', () => {
     const text = edit(source, skills, (value) => ({
       groups: groups(value).map((group, index) =>
         index === 0 ? { ...group, skills: ['a, b', 'c'] } : group,
@@ -137,7 +137,7 @@ groups:
     expect(lines).toMatch(/^titles: \[ "a\\n\\nb.*", c \]\n$/);
   });
 
-  test('changing one entry keeps the mark of the list, because the others are still examples', () => {
+  test('keeps its mark when one entry changes, because the other entries are still examples', () => {
     const text = edit(source, skills, (value) => ({
       groups: groups(value).map((group, index) =>
         index === 0 ? { ...group, title: 'New' } : group,
@@ -179,7 +179,7 @@ cv: cv.pdf
     );
   });
 
-  test('without an example is added in the order of the schema', () => {
+  test('without a commented example is added in the order of the schema', () => {
     const text = edit(source, profile, (value) => ({ ...value, location: 'Graz', initials: 'A' }));
     expect(text).toBe(
       source.replace('name: Ana\n', 'name: Ana\n\ninitials: A\n') + '\nlocation: Graz\n',
@@ -197,7 +197,7 @@ cv: cv.pdf
     );
   });
 
-  test('leaves its explanation and its commented name when it is removed', () => {
+  test('leaves its explanation and its name as comments when it is removed', () => {
     const removed = edit(source, profile, (value) => ({ ...value, cv: '' }));
     expect(removed).toBe(source.replace('cv: cv.pdf', '#cv:'));
     expect(edit(removed, profile, (value) => ({ ...value, cv: 'cv.pdf' }))).toBe(source);
