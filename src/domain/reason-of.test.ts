@@ -7,7 +7,7 @@ test('the reason is the message of an error, or the messages of the errors in an
   expect(reasonOf(new AggregateError(refused))).toBe(
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   );
-  expect(reasonOf(new AggregateError(refused, 'No address answers'))).toBe('No address answers');
+  expect(reasonOf(new AggregateError(refused, 'No address responds'))).toBe('No address responds');
   expect(reasonOf(new Error('no'))).toBe('no');
   expect(reasonOf('no')).toBe('no');
 });

@@ -3,7 +3,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { LinkedText } from './ProjectDetails.tsx';
 
-/** A card shows only this many lines of a description, unless it has at most two more (styles/projects.css). */
+/** A card shows only this many lines of a description, unless the text has at most two more (styles/projects.css). */
 const LINES = 8;
 
 /**

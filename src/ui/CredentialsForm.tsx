@@ -8,8 +8,8 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password or both. It shows errors beside its fields and for the whole form, and its
- * button shows when it is busy.
+ * A form for an e-mail address, a password or both. It shows errors beside its fields and for the whole form. While a
+ * request is pending, its submit button shows that.
  */
 export function CredentialsForm({
   children,

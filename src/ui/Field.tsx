@@ -33,7 +33,7 @@ export function Field({
   readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** Looks like an error, but does not stop a save. */
+  /** A message that looks like an error, but does not prevent saving. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {

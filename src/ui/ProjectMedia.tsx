@@ -175,7 +175,7 @@ export function ProjectMedia({
         />
         <button
           type="button"
-          // With controls, this button is only a larger target than their play button, which the keyboard can reach.
+          // With controls, this button is only a larger target. The keyboard can reach the play button of the controls.
           {...(hasControlsAtRest
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}

@@ -53,7 +53,7 @@ test.for([
   expect(parseAuthReturn('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ email });
 });
 
-describe('a link that was refused', () => {
+describe('a rejected link', () => {
   test.for([
     ['', '#error=access_denied&error_code=otp_expired&error_description=x'],
     ['?error=access_denied&error_code=otp_expired', ''],

@@ -3,7 +3,7 @@ export type AuthReturn =
   /** The visitor did not follow a link. */
   | { readonly type: 'none' }
   | AuthLink
-  /** The visitor followed a link that is invalid, or that the provider has already refused. */
+  /** The visitor followed a link that is invalid, or that the provider has already rejected. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
 /** A link that signs the visitor in. */

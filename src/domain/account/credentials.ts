@@ -8,7 +8,7 @@ export type CredentialField = (typeof credentialFields)[number];
 /**
  * Reads the minimum password length from the provider's error message.
  *
- * @param message why the provider refused a password, such as "Password should be at least 12 characters."
+ * @param message why the provider rejected a password, such as "Password should be at least 12 characters."
  * @returns the number of characters, or `null` if the message does not contain it
  */
 export function requiredLength(message: string): number | null {

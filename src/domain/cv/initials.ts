@@ -1,6 +1,6 @@
 /**
- * Matches a script in which first letters abbreviate a name: one with capitals, or Hebrew. In others, the letters would
- * join.
+ * Matches a script in which first letters can abbreviate a name: one with capitals, or Hebrew. In other scripts, the
+ * letters would join.
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 

@@ -122,7 +122,7 @@ test.for([
   ['2016年4月から', '2016-04', 'present'],
   ['自2016年至今', '2016', 'present'],
   ['2016年3月至2018年2月', '2016-03', '2018-02'],
-] as const)('"%s", as people write it, is read', ([text, start, end]) => {
+] as const)('the period "%s" is read as %s to %s', ([text, start, end]) => {
   expect(read(text)).toEqual([start, end]);
 });
 

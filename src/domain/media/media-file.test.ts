@@ -9,11 +9,11 @@ describe('mediaFileError', () => {
     expect(mediaFileError('video', 'video/webm', mediaRules.video.limit)).toBeNull();
   });
 
-  test('refuses an empty file', () => {
+  test('rejects an empty file', () => {
     expect(mediaFileError('image', null, 0)).toBe('This file is empty.');
   });
 
-  test('refuses a video as an image, and an image as a video', () => {
+  test('rejects a video as an image, and an image as a video', () => {
     expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG.*image\.$/);
     expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4.*video\.$/);
     expect(mediaFileError('video', 'video/matroska', 9)).toBe(
@@ -22,7 +22,7 @@ describe('mediaFileError', () => {
   });
 
   test.for([null, 'image/bmp', 'image/tiff', 'image/vnd.adobe.photoshop', 'application/pdf'])(
-    'refuses another type: %s',
+    'rejects another type: %s',
     (type) => {
       expect(mediaFileError('image', type, 9)).toBe(
         'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.',
@@ -30,16 +30,16 @@ describe('mediaFileError', () => {
     },
   );
 
-  test('refuses an SVG', () => {
+  test('rejects an SVG', () => {
     expect(mediaFileError('image', 'image/svg+xml', 9)).toMatch(/Export it as a large PNG/);
     expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
 
-  test('refuses a photo that browsers cannot show', () => {
+  test('rejects a photo that browsers cannot show', () => {
     expect(mediaFileError('image', 'image/heic', 9)).toMatch(/^This is a HEIC photo.* JPEG/);
   });
 
-  test('refuses a file that is too large', () => {
+  test('rejects a file that is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
       'This file is too large (12.3\u00A0MB). The limit is 10\u00A0MB.',
     );

@@ -112,7 +112,7 @@ test('a wide picture fills its frame if it is known to be opaque, and otherwise 
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the file name decides the background; without a kind, only a picture shown whole counts as a logo', () => {
+test('the file name decides the background, and without a kind, only a picture shown whole counts as a logo', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
   expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([

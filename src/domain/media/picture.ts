@@ -2,7 +2,7 @@
  * The kind of a picture. The form detects it when the owner chooses the file, and writes it into the stored name:
  *
  * - `plain`: an opaque photograph or screenshot.
- * - `tall`: an opaque picture of which a card shows the top.
+ * - `tall`: an opaque picture. A card shows only its top.
  * - `wide`: a panorama.
  * - `dark`, `light` or `mixed`: a picture with transparent parts. A dark one is legible on a light background.
  */
@@ -92,7 +92,7 @@ export type PictureFit = 'fill' | 'top' | 'whole';
 export const CARD_RATIO = 16 / 10;
 
 /**
- * The aspect ratio of the visible part of a tall picture. Every tall picture is taller than that (styles/projects.css).
+ * The aspect ratio of the visible part of a tall picture. The picture itself is always taller (styles/projects.css).
  */
 const TOP_RATIO = 0.8;
 

@@ -128,7 +128,7 @@ describe('URLs', () => {
     'https://user@example.com',
     'https://user:secret@example.com',
     'https://@example.com',
-  ])('%s is refused', (given) => {
+  ])('%s is rejected', (given) => {
     for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
       expect(Object.keys(errorsOf({ [field]: given }))).toEqual([field]);
     }
@@ -136,7 +136,7 @@ describe('URLs', () => {
 });
 
 test.for(['NUL \0', 'half of a surrogate pair \ud83d', '\udc00'])(
-  'characters that the database cannot store are refused (%#)',
+  'characters that the database cannot store are rejected (%#)',
   (text) => {
     expect(errorsOf({ description: text }).description).toMatch(/cannot be saved/);
     expect(errorsOf({ technologies: text }).technologies).toMatch(/cannot be saved/);

@@ -126,7 +126,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The database refuses NUL and replaces lone surrogates. */
+/** The database rejects NUL and replaces lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

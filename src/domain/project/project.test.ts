@@ -20,7 +20,7 @@ const row = {
 };
 
 describe('parseProject', () => {
-  test('reads every field of a row and leaves out columns it does not know', () => {
+  test('reads every field of a row and ignores unknown columns', () => {
     expect(parseProject(row)).toEqual({
       id: row.id,
       title: 'Order Flow',

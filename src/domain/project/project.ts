@@ -65,7 +65,7 @@ const rowSchema = v.object({
  * program may have created the table or written the row.
  *
  * Only http and https URLs without a user name are kept, so that no `javascript:` URL reaches a page. File paths that
- * the table would refuse are also dropped.
+ * the table would reject are also dropped.
  *
  * @param storageUrl the URL of public files, see {@link projectMedia}
  * @returns the project, or `null` if the row has no id

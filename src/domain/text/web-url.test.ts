@@ -43,7 +43,7 @@ test.for([
 });
 
 test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `${'a'.repeat(64)}.com`])(
-  'the host %s is refused in URLs and e-mail addresses',
+  'the host %s is rejected in URLs and e-mail addresses',
   (host) => {
     const expected = 'a URL with the name of a site, such as https://example.com/';
     expect(webUrlProblem(`https://${host}/`)).toBe(expected);

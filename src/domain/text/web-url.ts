@@ -42,7 +42,7 @@ const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in plain text, such as the description of a project. A URL that {@link isWebUrl} refuses, such as one
+ * Finds the URLs in plain text, such as the description of a project. A URL that {@link isWebUrl} rejects, such as one
  * with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {

@@ -20,7 +20,7 @@ export function ConflictDialog({
 }) {
   const { conflicts, onlyMine, onlyTheirs } =
     theirs === null ? { conflicts: [], onlyMine: [], onlyTheirs: [] } : compareWith(dialog, theirs);
-  /** There is nothing to decide, because the two editors changed different fields. */
+  /** The two editors changed different fields, so the project can keep both changes. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
     // My URLs are left out, because they have their own fields. On their side, a file takes precedence over its URL.

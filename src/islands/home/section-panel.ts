@@ -101,7 +101,7 @@ async function hide(panel: HTMLElement): Promise<void> {
 }
 
 /**
- * Returns the height from the top of a panel to the end of the window. Only that part is animated, so that a tall panel
+ * Returns the height from the top of a panel to the bottom of the window. Only this part is animated, so a tall panel
  * fills or leaves the window as fast as a short one. The rest appears and disappears at once, out of view.
  */
 function roomBelow(panel: HTMLElement): number {
