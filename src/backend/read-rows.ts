@@ -26,7 +26,7 @@ export function readWithRetries<Result>(
 const PAGE_SIZE = 1000;
 
 /** A backend that sends more pages than this is broken. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -42,17 +42,17 @@ export interface Page<Row> {
  * proxies drop the count. In that case, the first page that does not have the requested size is the last one.
  *
  * @param readPage reads the rows between two positions, both included; it may return fewer
- * @param most the maximum number of rows
+ * @param limit the maximum number of rows
  * @throws {Error} if the list does not end, and any error that `readPage` throws
  */
 export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
-  most = Infinity,
+  limit = Infinity,
 ): Promise<Row[]> {
   const list = new Map<string, Row>();
   let position = 0;
   for (let pages = 1; ; pages += 1) {
-    const size = Math.min(PAGE_SIZE, most - list.size);
+    const size = Math.min(PAGE_SIZE, limit - list.size);
     const { rows, count } = await readPage(position, position + size - 1);
     const before = list.size;
     for (const row of rows) list.set(keyOf(row), row);
@@ -61,8 +61,8 @@ export async function readAllPages<Row>(
     // Without a count, the first page that does not have the requested size is the last one.
     const isLast = count === null ? rows.length !== size : position >= count;
     const isRepeated = !hasNew && rows.length < size;
-    if (isLast || isRepeated || list.size >= most) return [...list.values()];
-    const isEndless = pages >= MOST_PAGES && (count === null || !hasNew);
+    if (isLast || isRepeated || list.size >= limit) return [...list.values()];
+    const isEndless = pages >= MAX_PAGES && (count === null || !hasNew);
     if (isEndless || (!hasNew && rows.length === PAGE_SIZE))
       throw new Error('The list does not end.');
   }

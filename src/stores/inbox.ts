@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages. Those on the screen stay until the response arrives, and also if none arrives. */
+/** Reads the messages. The messages on the screen stay until a response arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;
