@@ -181,7 +181,7 @@ async function saveRest(
     $saving.set({ kind: 'idle' });
     if (outcome.kind !== 'rejected') break;
     // A build checks some rules only after others are met, so new mistakes may follow. A mistake at the path of a field
-     // that is held back is not new.
+    // that is held back is not new.
     const { mistakes: more } = outcome;
     mistakes.push(
       ...more.filter(({ path }) => !rejection.some((known) => isEqual(known.path, path))),

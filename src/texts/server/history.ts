@@ -47,7 +47,7 @@ export class History {
    * Adds a save.
    *
    * @param isNamed returns whether the saved profile names an uploaded file. Undoing the save then also removes that
-    *   file.
+   *   file.
    * @returns a function that removes the save again, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
