@@ -14,12 +14,12 @@ interface ThemeAccent {
 }
 
 /** The minimum contrast that WCAG 2.2 requires for text. */
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /**
  * The minimum contrast in the dark theme, as in the shipped accents. A colour that barely meets WCAG looks muddy there.
  */
-const DARK_LEAST = 7;
+const MIN_DARK_CONTRAST = 7;
 
 const WHITE: Channels = [255, 255, 255];
 
@@ -46,15 +46,15 @@ export function deriveAccent(
   light: Backgrounds,
   dark: Backgrounds,
 ): { readonly light: ThemeAccent; readonly dark: ThemeAccent } | { readonly problem: string } {
-  const least = leastContrast(colour, light);
-  if (least < LEAST) {
-    const found = (Math.floor(least * 100) / 100).toFixed(2);
-    const nearest = shadeOf(colour, -1, (shade) => leastContrast(shade, light) >= LEAST);
+  const lowest = lowestContrast(colour, light);
+  if (lowest < MIN_CONTRAST) {
+    const found = (Math.floor(lowest * 100) / 100).toFixed(2);
+    const nearest = shadeOf(colour, -1, (shade) => lowestContrast(shade, light) >= MIN_CONTRAST);
     return {
-      problem: `expected a darker colour, such as "${hexOf(nearest)}", because text needs a contrast of ${LEAST} and this colour has ${found} in the light theme`,
+      problem: `expected a darker colour, such as "${hexOf(nearest)}", because text needs a contrast of ${MIN_CONTRAST} and this colour has ${found} in the light theme`,
     };
   }
-  const night = shadeOf(colour, 1, (shade) => leastContrast(shade, dark) >= DARK_LEAST);
+  const night = shadeOf(colour, 1, (shade) => lowestContrast(shade, dark) >= MIN_DARK_CONTRAST);
   return {
     light: { accent: colour, onAccent: WHITE },
     // Text on the accent is almost black, with a tint of the accent's hue.
@@ -62,7 +62,7 @@ export function deriveAccent(
   };
 }
 
-function leastContrast(colour: Channels, { paper, surface }: Backgrounds): number {
+function lowestContrast(colour: Channels, { paper, surface }: Backgrounds): number {
   return Math.min(contrast(colour, paper), contrast(colour, surface));
 }
 

@@ -1,6 +1,6 @@
 import { reasonOf } from '../domain/reason-of.ts';
 
-/** A line of a file that the owner has to correct. The path is relative to the project's root. */
+/** The file, and perhaps the line in it, that the owner has to correct. The path is relative to the project's root. */
 interface Place {
   readonly file: string;
   readonly line?: number | undefined;
@@ -31,7 +31,7 @@ export class BuildError extends Error {
     super(message);
     this.place = place;
     this.mistakes = mistakes;
-    // Empty, because Astro would print the stack below the message.
+    // Removes the stack, because Astro would print it below the message.
     this.stack = '';
   }
 }

@@ -16,7 +16,7 @@ import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
 import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './content/placeholders.ts';
-import { refuseConflictingFiles, refuseSymbolicLinks } from './output/public-files.ts';
+import { rejectConflictingFiles, rejectSymbolicLinks } from './output/public-files.ts';
 import { listUnmarkedFigures } from './content/unmarked-figures.ts';
 import { listUnreadPeriods } from './content/unread-periods.ts';
 import { resolveWords } from './words/resolve-words.ts';
@@ -49,7 +49,7 @@ export function site(): AstroIntegration {
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
-        refuseSymbolicLinks(publicDir);
+        rejectSymbolicLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         content = await readVariant(variant);
         const csp = contentSecurityPolicy(supabaseUrl);
@@ -129,8 +129,8 @@ export function site(): AstroIntegration {
         );
       },
       'astro:build:done': async ({ dir, assets }) => {
-        const made = [...assets.values(), new URL('_headers', dir)].flat();
-        refuseConflictingFiles(publicDir, made, dir);
+        const generated = [...assets.values(), new URL('_headers', dir)].flat();
+        rejectConflictingFiles(publicDir, generated, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
         rewritePages(dir, (html) => keepOwnHashes(writeIslandModules(html, imports)));

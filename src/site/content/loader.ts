@@ -277,11 +277,11 @@ function readSource(variant: string, file: ContentFile, changed: ChangedFiles): 
   const url = new URL(`${variant}/${file}.yaml`, contentRoot);
   const label = `content/${variant}/${file}.yaml`;
   const whole = (message: string) => [{ file: label, path: [], message }];
-  const refuse = (message: string) =>
+  const failure = (message: string) =>
     new BuildError(`${label} ${message}`, undefined, whole(message));
-  if (!existsSync(url)) throw refuse('is missing: every variant needs this file');
+  if (!existsSync(url)) throw failure('is missing: every variant needs this file');
   const problem = plainFileProblem(url);
-  if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
+  if (problem !== null) throw failure(`cannot be used: expected ${problem}`);
   return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
 }
 

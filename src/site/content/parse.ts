@@ -87,7 +87,7 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read text as another type, or as the empty text after an indicator such as ">". */
+  /** Whether YAML has read text as another type, or has read ">" or "|" as the start of an empty block of text. */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);
@@ -113,7 +113,7 @@ export function parseContent<Schema extends z.ZodType>(
     return `\n    If this is text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
-  /** Whether removing the line would be a mistake too, because the field or its parent is required. */
+  /** Whether removing the line would also be a mistake, because the field or its parent is required. */
   function isRequired(path: readonly PropertyKey[]): boolean {
     const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
     const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>

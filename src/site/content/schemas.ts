@@ -13,8 +13,8 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
 /**
- * Matches the name of a file beside the content, as cameras and people name files. The pattern has no flags, so that
- * editors can use it too.
+ * Matches the name of a file beside the content. It accepts the names that cameras and people give to files. The
+ * pattern has no flags, so that editors can use it too.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -60,7 +60,7 @@ export function canonicalTag(tag: string): string | null {
 
 /** `profile.yaml`: every fact about the owner (docs/product/content.md, Content files). */
 const profileFields = z.strictObject({
-  name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
+  name: text.describe('Your name, for the hero, the page titles and the copyright line.'),
   initials: text
     .refine(
       (letters) => [...letters].length <= 3,
@@ -68,15 +68,19 @@ const profileFields = z.strictObject({
     )
     .optional()
     .describe(
-      'Your initials, for the icon and the top bar. By default, those of the first and last word of your name.',
+      'Your initials, for the icon and the top bar on a phone. By default, the first letters of the first and last words of your name.',
     ),
   description: description
     .optional()
-    .describe('One sentence for search engines and shared links. By default, your introduction.'),
+    .describe(
+      'One sentence for search results and link previews, with at most 200 characters. By default, your introduction.',
+    ),
   design: z
     .enum(designNames)
     .default('ledger')
-    .describe('The design: a well-kept account book, or a drawing board.'),
+    .describe(
+      'The design: ledger (resembles an account book, and shows figures first) or drawing-board (shows the layers of an application).',
+    ),
   accent: z
     .string()
     .regex(
@@ -84,7 +88,9 @@ const profileFields = z.strictObject({
       `expected one of ${accentNames.join(', ')}, or a colour in quotes, such as '#7a246e'`,
     )
     .default('banknote')
-    .describe("The accent colour: a name, or a colour of your own ('#7a246e')."),
+    .describe(
+      "The accent colour: a name, or a colour of your own, such as '#7a246e'. For the dark theme, the build generates a lighter colour.",
+    ),
   icon: text
     .regex(
       fileName('svg', 'png'),
@@ -92,22 +98,22 @@ const profileFields = z.strictObject({
     )
     .optional()
     .describe(
-      'The icon of the site, instead of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
+      'An icon to use in place of your initials: a square SVG, or a square PNG of at least 512 by 512 pixels, in the folder of this file.',
     ),
   language: languageTag
     .optional()
     .describe(
-      'The code of the language that you write in, such as "de" or "ar". By default, English. The interface also uses this language if src/words/ contains it.',
+      'The code of the language that you write in, such as "de", "pt-BR" or "ar". The default is English. The interface also uses this language if src/words/ contains it.',
     ),
   translations: optionalList(
     z.strictObject({
-      language: languageTag.describe('The code of the language of that site, such as "en".'),
+      language: languageTag.describe('The language code of that site, such as "en".'),
       url: webUrl
-        .refine((url) => URL.parse(url)?.pathname === '/', 'expected the URL of its start page')
-        .describe('The URL of its start page.'),
+        .refine((url) => URL.parse(url)?.pathname === '/', 'expected the URL of its home page')
+        .describe('The URL of its home page.'),
     }),
   ).describe(
-    'This site in other languages. Each page links to its translations, for visitors and search engines.',
+    'Your sites in other languages. Each page links to its translations, for visitors and search engines.',
   ),
   figures: optionalList(
     text.superRefine((entry, context) => {
@@ -119,54 +125,64 @@ const profileFields = z.strictObject({
         message: `expected a figure between asterisks and what it is about, such as "${corrected}"`,
       });
     }),
-  ).describe('With the ledger: the figures next to your name, such as "**+54%** Sales".'),
-  layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
-    'With the drawing board: the layers of the diagram next to your name, from the top.',
+  ).describe(
+    'With the design ledger: the figures beside your name on the home page, such as "**+54%** Sales". Each figure repeats the beginning of an achievement.',
   ),
-  titles: list(text).describe('Your titles, in a few words each. The hero shows them in turn.'),
-  introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
+  layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
+    'With the design drawing-board: the layers of the diagram beside your name on the home page, from top to bottom.',
+  ),
+  titles: list(text).describe(
+    'Your professional titles, with two or three words each. The hero shows each title for three seconds.',
+  ),
+  introduction: text
+    .optional()
+    .describe(
+      'One or two sentences below the titles: who you work for, and what your work improves.',
+    ),
   email: text
     .refine(isPublicEmail, 'expected an e-mail address, such as you@example.com')
-    .describe('Your e-mail address for visitors.'),
+    .describe('Your e-mail address for visitors. Use one that you are happy to publish.'),
   phone: text
     .refine(
       (phone) => /\p{Nd}/u.test(phone),
       'expected a telephone number, such as "+27 21 555 0100"',
     )
     .optional()
-    .describe('Your telephone number for visitors, with the country code.'),
-  linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
-  github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
+    .describe(
+      'Your telephone number for visitors, with the country code. Use one that you are happy to publish.',
+    ),
+  linkedin: webUrl.optional().describe('The full URL of your LinkedIn profile.'),
+  github: webUrl.optional().describe('The full URL of your GitHub profile.'),
   links: optionalList(
     z.strictObject({
       label: text.describe('The name of the site, such as "Mastodon".'),
-      url: webUrl.describe('Its full URL.'),
+      url: webUrl.describe('The full URL of your profile.'),
     }),
-  ).describe('Other pages about you, listed after LinkedIn and GitHub.'),
+  ).describe('Links to your other profiles. They appear after LinkedIn and GitHub.'),
   legal: optionalList(
     z.strictObject({
       label: text.describe('The text of the link, such as "Imprint".'),
-      url: webUrl.describe('Its full URL.'),
+      url: webUrl.describe('The full URL of the page.'),
     }),
   ).describe(
-    'Links in the footer, such as an imprint on another site. Your own pages are listed automatically.',
+    'Additional links in the footer, such as an imprint on another site. Pages of your own appear there automatically.',
   ),
   analytics: z
     .strictObject({
       script: text
         .regex(fileName('js'), 'expected the name of a script in public/, such as count.js')
-        .describe('The script of the service, saved in public/.'),
-      reportsTo: webUrl.describe('The URL of the service that it reports to.'),
+        .describe('The name of its script, which you save in public/.'),
+      reportsTo: webUrl.describe('The URL that the script reports to.'),
       attributes: z
         .record(
           z.string().regex(/^data-[a-z0-9-]+$/, 'expected a name that starts with data-'),
           text,
         )
         .optional()
-        .describe('Attributes that the service needs on its script, such as data-goatcounter.'),
+        .describe('The attributes that its script element needs, such as data-goatcounter.'),
     })
     .optional()
-    .describe('A service that counts visits.'),
+    .describe('An analytics service.'),
   portrait: z
     .strictObject({
       file: text
@@ -174,29 +190,37 @@ const profileFields = z.strictObject({
           fileName('jpg', 'jpeg', 'png', 'webp', 'avif'),
           'expected the name of an image beside this file, such as portrait.jpg',
         )
-        .describe('An image beside this file. It is resized and cropped to 4 by 5.'),
-      alternativeText: text.describe('What it shows, for people who cannot see it.'),
+        .describe(
+          'An image in the folder of this file. The build resizes it, crops it to 4:5, and removes metadata such as the location.',
+        ),
+      alternativeText: text.describe('A description of the image for people who cannot see it.'),
     })
     .optional()
-    .describe('Your photo, for the hero, About and search engines.'),
+    .describe('Your portrait, for the hero, About and search engines.'),
   cv: text
     .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
     .optional()
-    .describe('A CV to download: a PDF beside this file.'),
+    .describe(
+      'A PDF in the folder of this file, which visitors can download with a button beside "Print CV".',
+    ),
   location: text
     .optional()
-    .describe('Where you work from, as "City, Country". Use the country, not the state.'),
+    .describe(
+      'Where you work from, as "City, Country". Write the country in full, and leave out the state.',
+    ),
   coordinates: text
     .optional()
-    .describe('The coordinates, as "33.92° S 18.42° E". The hero shows them beside the location.'),
+    .describe(
+      'The coordinates of that city, such as "33.92° S 18.42° E". The home page shows them above your name.',
+    ),
   availability: text
     .optional()
-    .describe('What you are available for, such as "Freelance & Full-time".'),
-  responseTime: text.optional().describe('How soon you answer, such as "Within 24 hours".'),
+    .describe('The kinds of work that you currently accept, such as "Freelance & Full-time".'),
+  responseTime: text.optional().describe('How soon you reply, such as "Within 24 hours".'),
   contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
 });
 
-/** A profile in which each language occurs once. Search engines ignore translations that name a language twice. */
+/** A profile that names each language only once. Search engines ignore translations that name a language twice. */
 const profileSchema = profileFields.check(
   ({ value: { language = 'en', translations = [] }, issues }) => {
     const seen = new Set([canonicalTag(language)]);
@@ -214,14 +238,18 @@ const profileSchema = profileFields.check(
 );
 
 const heading = text.describe(
-  'The heading of the section, on its own page and on the home page. By default, the usual one in your language.',
+  'The heading of the section, on the home page and on its own page. By default, the usual heading in your language.',
 );
-const subtitle = text.optional().describe('One sentence under the heading.');
+const subtitle = text
+  .optional()
+  .describe('One sentence below the heading. Search engines show it too.');
 const sectionFields = {
   subtitle,
   label: text
     .optional()
-    .describe('Its name in the navigation. By default, the usual one in your language.'),
+    .describe(
+      'The name of the section in the navigation. By default, its usual name in your language.',
+    ),
   shown: z
     .boolean()
     .optional()
@@ -233,7 +261,7 @@ const sectionSchemaOf = (name: SectionName) =>
     ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
     : z.strictObject({ title: heading, ...sectionFields });
 
-/** `sections.yaml`: headings of the sections, and the descriptions of their pages for search engines. */
+/** `sections.yaml`: the headings of the sections, and the descriptions of their pages for search engines. */
 const sectionsSchema = z.strictObject({
   ...(Object.fromEntries(
     sectionNames.map((name) => [name, sectionSchemaOf(name).describe(`The section "${name}".`)]),
@@ -241,7 +269,7 @@ const sectionsSchema = z.strictObject({
   'software-stack': z
     .strictObject({ title: heading.optional(), ...sectionFields })
     .optional()
-    .describe('The software stack page. A heading here replaces the one in its own file.'),
+    .describe('The Software Stack page. A heading here replaces the one in software-stack.yaml.'),
 });
 
 /** `about.yaml`: highlight cards and the journey. */
@@ -252,26 +280,26 @@ const aboutSchema = z.strictObject({
       title: text.describe('What you stand for, in a few words.'),
       description: text.describe('Two or three sentences about it.'),
     }),
-  ).describe('The highlight cards. Three fill a row.'),
+  ).describe('The highlight cards, which say what you stand for. Three cards fill a row.'),
   journey: z
     .strictObject({
       title: text.describe('The heading, such as "My Journey".'),
       chapters: list(
         z.strictObject({
           title: text.describe('What the chapter is about, such as "Education".'),
-          text: text.describe('A paragraph. An empty line starts another one.'),
+          text: text.describe('The text of the chapter. An empty line starts a new paragraph.'),
         }),
-      ).describe('The chapters, first to last.'),
+      ).describe('The chapters, from first to last.'),
     })
     .optional()
-    .describe('How you came to do what you do.'),
+    .describe('The story of your career.'),
   testimonials: optionalList(
     z.strictObject({
-      quote: text.describe('What was said, in a sentence or two, without quotation marks.'),
+      quote: text.describe('What the person said, in a sentence or two, without quotation marks.'),
       name: text.describe('Who said it.'),
-      role: text.describe('Their role and company: "Head of E-commerce, Acme".'),
+      role: text.describe('Their role and company, such as "Head of E-commerce, Acme".'),
     }),
-  ).describe('What others say about your work: real words by real people.'),
+  ).describe('What others say about your work. Quote only real people.'),
 });
 
 /** `skills.yaml`: the skill groups. */
@@ -280,11 +308,11 @@ const skillsSchema = z.strictObject({
     z.strictObject({
       icon: icon.optional().describe('The name of an icon.'),
       title: text.describe('The name of the group.'),
-      skills: optionalList(text).describe('The skills, one chip each.'),
+      skills: optionalList(text).describe('The skills, with one to four words each.'),
       color: gradient
         .optional()
         .describe(
-          'The gradient that marks the group. By default, the position of the group decides.',
+          'The gradient that marks the group. By default, it depends on the position of the group.',
         ),
     }),
   ).describe('The skill groups, in display order.'),
@@ -295,21 +323,23 @@ const role = z
     role: text.optional().describe('Your position, such as "E-commerce Manager".'),
     company: text
       .optional()
-      .describe('The name of the company. Consecutive roles at one company share its heading.'),
-    link: webUrl.optional().describe('The website of the company. Its name links there.'),
+      .describe('The name of the company. Consecutive roles at the same company share a heading.'),
+    link: webUrl.optional().describe("The company's website. The company's name links to it."),
     period: period
       .optional()
-      .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),
+      .describe(
+        'When you held the role, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".',
+      ),
     volunteer: z
       .boolean()
       .optional()
       .describe(
-        'Whether it was volunteer work. The organisation then does not count as an employer, and /resume.json lists the role separately. Also mention it in the role.',
+        'Whether this was volunteer work. If so, the organisation does not count as an employer, and /resume.json lists the role separately. Also mention it in the name of the role.',
       ),
-    location: text.optional().describe('The place: "Cape Town, South Africa" or "Remote".'),
+    location: text.optional().describe('The place, such as "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: optionalList(text).describe(
-      'Key achievements. A figure between asterisks at the start ("**+54%** Sales …") is shown large.',
+      'Your key achievements. A figure between asterisks at the start ("**+54%** Sales …") is shown in large type.',
     ),
   })
   .check(({ value, issues }) => {
@@ -327,26 +357,30 @@ const experienceSchema = z.strictObject({
   roles: optionalList(role).describe('The roles, newest first.'),
   education: optionalList(
     z.strictObject({
-      institution: text.describe('The school or university, by name.'),
-      degree: text.optional().describe('What you studied, or the degree: "BSc Physics".'),
-      period: period.optional().describe('When, such as "2012 - 2016" or "2016".'),
-      description: text.optional().describe('What it was about, in a sentence or two.'),
+      institution: text.describe('The name of the school or university.'),
+      degree: text.optional().describe('The degree or the subject, such as "BSc in Physics".'),
+      period: period
+        .optional()
+        .describe('When you studied there, such as "2012 - 2016" or "2016".'),
+      description: text.optional().describe('What you learned, in a sentence or two.'),
       grade: text.optional().describe('The grade, such as "1.3" or "First-class honours".'),
       courses: optionalList(text).describe('Courses worth mentioning.'),
-      link: webUrl.optional().describe('Where to read about it.'),
+      link: webUrl.optional().describe('A page with more information.'),
     }),
   ).describe('Where you studied, newest first.'),
   certificates: optionalList(
     z.strictObject({
       name: text.describe('The name of the certificate.'),
-      issuer: text.optional().describe('Who issued it.'),
-      period: period.optional().describe('When, such as "May 2021" or "2021 - 2024".'),
-      link: webUrl.optional().describe('Where visitors can verify it.'),
+      issuer: text.optional().describe('The organisation that issued it.'),
+      period: period
+        .optional()
+        .describe('When you received it or how long it is valid: "May 2021" or "2021 - 2024".'),
+      link: webUrl.optional().describe('A page where visitors can verify it.'),
     }),
-  ).describe('The certificates you hold.'),
+  ).describe('Your certificates.'),
   languages: optionalList(
     z.strictObject({
-      language: text.describe('The language.'),
+      language: text.describe('The name of the language.'),
       fluency: text.optional().describe('How well you know it, such as "Native" or "B2".'),
     }),
   ).describe('The languages you speak.'),
@@ -360,11 +394,11 @@ const softwareStackSchema = z.strictObject({
   subtitle,
   placeholder: z
     .strictObject({
-      title: text.describe('The heading until tools are listed, such as "Coming Soon".'),
+      title: text.describe('The heading of this text, such as "Coming Soon".'),
       text: text.describe('What the page will list.'),
     })
     .optional()
-    .describe('The placeholder, shown while there are no groups.'),
+    .describe('The text that appears until you list tools.'),
   groups: optionalList(
     z.strictObject({
       title: text.describe('What the tools are for, such as "Storefronts".'),
@@ -372,11 +406,11 @@ const softwareStackSchema = z.strictObject({
         z.strictObject({
           name: text.describe('The name of the tool.'),
           purpose: text.describe('What you use it for, in one sentence.'),
-          link: webUrl.optional().describe('Where to read about it.'),
+          link: webUrl.optional().describe('A page about the tool.'),
         }),
       ).describe('The tools, in display order.'),
     }),
-  ).describe('The tools you use, in groups. They replace the placeholder.'),
+  ).describe('Your tools, in groups. The groups replace the placeholder.'),
 });
 
 /** Where one of the owner's own pages is listed. */
@@ -384,7 +418,7 @@ export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
 
 /** The fields between the `---` lines at the top of `pages/<slug>.md`. */
 export const pageSchema = z.strictObject({
-  title: text.describe('The heading of the page. Browsers and search engines show it too.'),
+  title: text.describe('The heading of the page. Browsers and search engines also show it.'),
   label: text.optional().describe('A shorter name for links to the page. By default, the title.'),
   listed: z
     .enum(pagePlaces)
@@ -394,11 +428,13 @@ export const pageSchema = z.strictObject({
     .number('expected a number, such as 1')
     .optional()
     .describe(
-      'Its position among the pages listed there, lowest first. Pages without a number follow, sorted by file name.',
+      'The position of the page in the navigation or the footer. Lower numbers come first, and pages without a number come last.',
     ),
   description: description
     .optional()
-    .describe('One sentence for search engines and shared links. By default, the first paragraph.'),
+    .describe(
+      'One sentence for search results and link previews, with at most 200 characters. By default, the first paragraph.',
+    ),
 });
 
 /** The fields of a page. */
@@ -411,8 +447,10 @@ const startingProject = z
     description: text.describe(
       'What it is and what you did. Plain text, with as many lines as you like.',
     ),
-    technologies: list(text).describe('What you built it with, one entry each.'),
-    link: webUrl.optional().describe('Where visitors can see it. "View Demo" links there.'),
+    technologies: list(text).describe('The technologies that you used, one per entry.'),
+    link: webUrl
+      .optional()
+      .describe('The URL where visitors can see it. The link "View Demo" leads there.'),
   })
   .transform((project, context) => {
     const result = parseProjectFields({
@@ -440,7 +478,7 @@ export const startingProjectsSchema = z.strictObject({
   projects: z.array(startingProject).default([]).describe('Your projects, in display order.'),
 });
 
-/** The schemas of the files in `content/<variant>/`. Every variant has all of these files. Each one is a collection. */
+/** The schemas of the files that every variant has in `content/<variant>/`. Each file is a collection. */
 export const contentSchemas = {
   profile: profileSchema,
   sections: sectionsSchema,

@@ -47,7 +47,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 
   test.runIf(isShipped(variant))(
-    'says where the owner works, what they are available for, and how soon they answer',
+    'says where the owner works, what work they accept, and how soon they reply',
     () => {
       const profile = read(variant, 'profile');
       expect(profile.titles).toHaveLength(4);

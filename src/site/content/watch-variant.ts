@@ -35,7 +35,7 @@ export function watchVariant(
       const content = await readVariant(variant);
       mistake = undefined;
       onChange(content, file);
-      // Astro notices no change if the file has the same content as before the mistake.
+      // Astro does not notice a change if the file has the same content as before the mistake.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {
       mistake = error;

@@ -207,7 +207,7 @@ function splitLine(
  * Suggests quotes for text that contains a colon, that starts with a special character such as "@", or that contains
  * the same quotes that surround it.
  *
- * @returns an empty string if none of these is the case
+ * @returns an empty string if none of these applies
  */
 function quotesHint(source: string, line: number, last = line): string {
   const [before, written] = splitLine(source, line, last);

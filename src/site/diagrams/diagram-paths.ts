@@ -19,7 +19,7 @@ const SPACE = 76;
 /** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
 const OVERLAP = 12;
 /** The length of the shortest bar, and the gap between two bars on a line, as percentages of the career. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 const GAP = 1;
 
 /** A bar for each number, with a proportional length. The longest bar is highlighted. */
@@ -55,7 +55,7 @@ export function careerOf(
     const line = free === -1 ? last.length : free;
     const before = last[line];
     if (before) before.to = Math.min(before.to, from - GAP);
-    return (last[line] = { from, to: Math.max(to, from + LEAST), line, index });
+    return (last[line] = { from, to: Math.max(to, from + MIN_LENGTH), line, index });
   });
   return join(
     bars.map(({ from, to, line, index }) => ({

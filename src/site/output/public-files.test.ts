@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseConflictingFiles, refuseSymbolicLinks } from './public-files.ts';
+import { rejectConflictingFiles, rejectSymbolicLinks } from './public-files.ts';
 
 function publicFolder(files: readonly string[]): URL {
   const folder = mkdtempSync(join(tmpdir(), 'public-'));
@@ -14,16 +14,18 @@ function publicFolder(files: readonly string[]): URL {
 }
 
 const dist = new URL('file:///site/dist/');
-const made = ['robots.txt', 'about.html', 'social/home.png'].map((path) => new URL(path, dist));
+const generated = ['robots.txt', 'about.html', 'social/home.png'].map(
+  (path) => new URL(path, dist),
+);
 
 test("the owner's files are accepted beside those of the site", () => {
-  refuseConflictingFiles(publicFolder(['google1234.html', 'social/cv.pdf']), made, dist);
-  refuseConflictingFiles(new URL('file:///site/none/'), made, dist);
+  rejectConflictingFiles(publicFolder(['google1234.html', 'social/cv.pdf']), generated, dist);
+  rejectConflictingFiles(new URL('file:///site/none/'), generated, dist);
 });
 
 test('a file that has the same path as a file of the site is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
-  expect(() => refuseConflictingFiles(folder, made, dist)).toThrow(
+  expect(() => rejectConflictingFiles(folder, generated, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,
   );
 });
@@ -32,26 +34,26 @@ test('a folder that has the same URL as a page is reported', () => {
   const folder = publicFolder([]);
   mkdirSync(new URL('about', folder));
   writeFileSync(new URL('about/index.html', folder), '');
-  expect(() => refuseConflictingFiles(folder, made, dist)).toThrow('public/about/index.html');
+  expect(() => rejectConflictingFiles(folder, generated, dist)).toThrow('public/about/index.html');
 });
 
 test('a symbolic link is reported', () => {
-  refuseSymbolicLinks(publicFolder(['CNAME', 'social/cv.pdf']));
-  refuseSymbolicLinks(new URL('file:///site/none/'));
+  rejectSymbolicLinks(publicFolder(['CNAME', 'social/cv.pdf']));
+  rejectSymbolicLinks(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
   // On Windows, a link to a file needs a permission, but a link to a folder does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
-  expect(() => refuseSymbolicLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
+  expect(() => rejectSymbolicLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });
 
 test('a public folder that is a symbolic link is reported, even if the link is broken', () => {
   const folder = publicFolder([]);
   symlinkSync(fileURLToPath(new URL('social', folder)), new URL('linked', folder), 'junction');
-  expect(() => refuseSymbolicLinks(new URL('linked/', folder))).toThrow(
+  expect(() => rejectSymbolicLinks(new URL('linked/', folder))).toThrow(
     'public/ is a link or a file',
   );
   rmSync(new URL('social/', folder), { recursive: true });
-  expect(() => refuseSymbolicLinks(new URL('linked/', folder))).toThrow(
+  expect(() => rejectSymbolicLinks(new URL('linked/', folder))).toThrow(
     'public/ is a link or a file',
   );
 });

@@ -7,12 +7,12 @@ import { BuildError } from '../build-error.ts';
  * the other. This includes `imprint/index.html` beside `imprint.html`: hosts differ in which one they serve.
  *
  * @param publicDir the folder, which may be missing
- * @param made the files that the build has generated
+ * @param generated the files that the build has generated
  * @param dir the output folder
  * @throws {BuildError} naming each of these files
  */
-export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
-  const hidden = made
+export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[], dir: URL): void {
+  const hidden = generated
     .map(({ href }) => href.slice(dir.href.length))
     .flatMap((path) => [
       path,
@@ -35,7 +35,7 @@ export function refuseConflictingFiles(publicDir: URL, made: readonly URL[], dir
  * @param publicDir the folder, which may be missing
  * @throws {BuildError} naming each of these files
  */
-export function refuseSymbolicLinks(publicDir: URL): void {
+export function rejectSymbolicLinks(publicDir: URL): void {
   // Without the trailing slash, this examines a link itself, not its target.
   const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
     throwIfNoEntry: false,

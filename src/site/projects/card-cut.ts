@@ -40,7 +40,7 @@ export function cardCut(url: string, size: PictureSize): CardCut {
     fit,
     width,
     height: Math.max(1, Math.round((width * shown.height) / shown.width)),
-    // A small image gets one file and no `w` in its srcset: with one, a browser would enlarge it to the frame.
+    // A small image gets one file and no `w` in its srcset, because a browser would use the `w` to enlarge it.
     widths: width < 480 ? [] : [...WIDTHS.filter((other) => other < width), width],
     position: fit === 'top' ? 'top' : 'center',
   };

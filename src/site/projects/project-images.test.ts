@@ -89,7 +89,7 @@ test.for([
   ['an empty file', '', 'empty'],
   ['a truncated image', image.subarray(0, image.length / 2), ''],
   [
-    'an image that is a small download and huge in memory',
+    'an image that is small to download but huge in memory',
     await flat(9000, 9000).png().toBuffer(),
     'it has 9000 by 9000 pixels',
   ],

@@ -30,7 +30,7 @@ const TIME_OUT = 120_000;
  * The maximum number of pixels, which must fit into memory. Photos from phones have up to 50 megapixels (8,192 by
  * 6,144).
  */
-const MOST_PIXELS = 51_000_000;
+const MAX_PIXELS = 51_000_000;
 
 /**
  * Finds the first usable image of each project. If an uploaded file cannot be used, this tries the image URL. An
@@ -96,7 +96,7 @@ export async function expectOriginal(bytes: Buffer): Promise<Original> {
   // Reads the header only.
   const { pages = 1, autoOrient: size } = await sharp(bytes).metadata();
   const { width, height } = size;
-  if (width * height > MOST_PIXELS) throw new Error(`it has ${width} by ${height} pixels`);
+  if (width * height > MAX_PIXELS) throw new Error(`it has ${width} by ${height} pixels`);
   if (pages > 1 || (type === 'image/png' && isAnimatedPng(bytes)))
     throw new Error('it is animated');
   const damage = await decodingProblem(bytes);

@@ -5,7 +5,7 @@ import { plainText } from './markdown.ts';
 const LENGTH = 200;
 
 /**
- * One sentence about the owner, for search engines and shared links: the description in `profile.yaml`, or as much of
+ * One sentence about the owner, for search results and link previews: the description in `profile.yaml`, or as much of
  * the introduction as fits, or the name and the titles.
  */
 export function describeOwner({

@@ -1,5 +1,5 @@
 /**
- * Counts the lines that some words take. Each line has as many words as fit, and a word that is wider than a line
+ * Counts the lines that words take up. Each line has as many words as fit, and a word that is wider than a line
  * breaks. All widths are in the same unit.
  *
  * @param words the width of each word

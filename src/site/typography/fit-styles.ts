@@ -9,9 +9,9 @@ interface LargeTexts {
 }
 
 /**
- * Where each text is, and how many pixels of a narrow line it can never use. As in src/styles/tokens.css, these are the
- * gutters of the page, or the gutters and the largest `--section-inset` of the designs. They only decide at which width
- * words may be hyphenated.
+ * Where each text is, and the part of a narrow line that it cannot use, in pixels: the gutters of the page and, in a
+ * section header, the largest `--section-inset` of the designs (src/styles/tokens.css). These numbers only decide at
+ * which width words may be hyphenated.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },
@@ -21,10 +21,10 @@ const PLACES = [
 ] as const;
 
 /** The minimum font size in pixels (`--text-least` in src/styles/tokens.css), with a margin for wider system fonts. */
-const LEAST = 14 * 1.04;
+const MIN_FONT_SIZE = 14 * 1.04;
 
 /** Slightly less than the width of the hero's line in the narrowest window, of 320 pixels. */
-const NARROWEST = 260;
+const NARROWEST_LINE = 260;
 
 /**
  * Creates the styles that fit the largest texts of a site into a line: the width of each text's widest word, in ems. If
@@ -44,9 +44,9 @@ export function fitStyles(design: DesignName, texts: LargeTexts): string {
   );
   const hyphens = PLACES.map(({ use, selector, inset }) => ({
     selector,
-    line: Math.floor(widest[use] * LEAST + inset),
+    line: Math.floor(widest[use] * MIN_FONT_SIZE + inset),
   }))
-    .filter(({ line }) => line > NARROWEST)
+    .filter(({ line }) => line > NARROWEST_LINE)
     .map(({ selector, line }) => `@container (width<${line}px){html ${selector}{hyphens:auto}}`);
   return `:root{${widths.join(';')}}${hyphens.join('')}`;
 }

@@ -51,8 +51,8 @@ interface ImageContent extends SectionContent {
 }
 
 /**
- * The text of a site's icon: the owner's initials, if a font has their letters. Otherwise the first letter that a font
- * has in the name, the host or the e-mail address.
+ * The text of a site's icon: the owner's initials, if a font has their letters, or else the first letter that a font
+ * has, from the name, the host or the e-mail address.
  *
  * @param siteUrl the URL of the site
  */

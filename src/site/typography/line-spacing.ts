@@ -1,6 +1,5 @@
 /**
- * How much of a line its letters fill. `accents` rise above capitals. `tall` scripts extend far above and
- * below.
+ * How far letters extend within a line: `accents` rise above capitals, and `tall` scripts extend far above and below.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 
