@@ -13,8 +13,7 @@ import { formOf, readText } from './server/state.ts';
 import { isSame } from './server/tidy.ts';
 import { writeYaml } from './server/write-yaml.ts';
 
-// Follows an edit from the values of the form, through the requests of the panel and the checks of the server, to the
-// file.
+// This test follows an edit from the form, through the panel's requests and the server's checks, to the file.
 
 const site = { variant: `.texts-edits-${process.pid}`, delivery: 'netlify' } as const;
 const folder = new URL(`${site.variant}/`, contentRoot);

@@ -50,7 +50,7 @@ export function technologyKey(technology: string): string {
 
 /**
  * Returns the URL of the list of projects with a technology. Without JavaScript, the page shows all projects. Lone
- * surrogates, which a row may contain, are replaced because a URL cannot have them.
+ * surrogates, which a row may contain, are replaced, because a URL cannot contain them.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;

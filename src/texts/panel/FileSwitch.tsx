@@ -121,7 +121,7 @@ function NewPageForm({ page }: { page: NewPage }) {
   );
 }
 
-/** Proposes the URL of a page: its title without accents, with hyphens between the words. */
+/** Suggests the URL of a page: its title without accents, with hyphens between the words. */
 function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -78,7 +78,7 @@ function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefin
   );
 }
 
-/** Names a field with the fields around it: "Experience, Roles 2, Period". */
+/** Returns the name of a field, after the names of the fields around it: "Experience, Roles 2, Period". */
 function fieldName({ title, schema }: TextFile, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;

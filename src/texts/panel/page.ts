@@ -41,7 +41,7 @@ export function pressedText(target: Element): PressedText {
 }
 
 /**
- * Makes a press on the page choose a text instead of performing its usual action.
+ * Lets the owner choose a text by pressing it on the page. The press does not perform its usual action.
  *
  * @param choose called with the pressed element
  * @returns a function that stops listening

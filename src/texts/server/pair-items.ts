@@ -14,7 +14,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     pairs[place] = index;
     free.delete(index);
   };
-  // Try the same position first, because an entry that is equal there was not moved.
+  // Try the old position first, because an entry that is still equal there was not moved.
   for (const [place, value] of after.entries()) {
     const old = before[place];
     if (old !== undefined && isSame(old, value)) take(place, place);
