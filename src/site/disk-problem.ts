@@ -8,8 +8,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says why a file or folder on this machine cannot be read or written. The result completes a sentence that begins
- * with the path. For any other error, it is `undefined`.
+ * Returns why a file or folder on this machine cannot be read or written, as a phrase that follows the path. For any
+ * other error, returns `undefined`.
  */
 export function diskProblem(error: unknown): string | undefined {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;

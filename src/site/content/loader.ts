@@ -357,7 +357,7 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
   });
 }
 
-/** Says why a colour cannot be the accent, or returns `null`. In the light theme, text and links have this colour. */
+/** Returns why a colour cannot be the accent, or `null`. In the light theme, text and links have this colour. */
 function accentProblem({ accent, design }: Content<'profile'>): string | null {
   if (!isColour(accent)) return null;
   const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');

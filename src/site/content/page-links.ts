@@ -36,7 +36,7 @@ export function readTarget(url: string, slug: string): PageTarget {
 }
 
 /**
- * Says why a link within the site is broken.
+ * Checks a link within the site.
  *
  * @param hasFile whether `public/` has a file with this path
  * @returns a message for the owner, or `null` if the target exists

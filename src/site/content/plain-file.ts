@@ -1,8 +1,7 @@
 import { lstatSync } from 'node:fs';
 
 /**
- * Says what was expected if a path is not a plain file. Symbolic links are rejected, because they could publish any
- * file on this machine.
+ * Checks that a path is a plain file. Symbolic links are rejected, because they could publish any file on this machine.
  *
  * @returns a phrase that completes "expected …", or `null` for a plain file, which may be read and published
  */

@@ -3,7 +3,7 @@ import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { decodingProblem } from './readable-image.ts';
 
-/** Says why a file of this type cannot be the portrait. */
+/** Checks the type of a portrait. Returns a phrase that completes "expected …", or `null` for an accepted type. */
 export function imageProblem(type: string | null = null): string | null {
   const problem = mediaFileError('image', type, 1);
   return problem === null ? null : `an image. ${problem}`;
@@ -12,7 +12,7 @@ export function imageProblem(type: string | null = null): string | null {
 /** The minimum width and height of a PNG icon, in pixels. */
 const ICON_SIDE = 512;
 
-/** Says what was expected if a file cannot be the icon. */
+/** Checks an icon. Returns a phrase that completes "expected …", or `null` if the file can be the icon. */
 export async function iconProblem(bytes: Buffer): Promise<string | null> {
   const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
   const damage = await decodingProblem(bytes);
@@ -24,12 +24,12 @@ export async function iconProblem(bytes: Buffer): Promise<string | null> {
   return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
 
-/** Says why a file cannot be the CV. Only the first bytes are checked. */
+/** Checks the first bytes of a CV. Returns a phrase that completes "expected …", or `null` for a PDF. */
 export function pdfProblem(bytes: Buffer): string | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
 }
 
-/** Says why a file with this content cannot be the portrait. The build applies the same checks. */
+/** Checks the content of a portrait, as a build does. Returns a phrase that completes "expected …", or `null`. */
 export async function portraitProblem(bytes: Buffer): Promise<string | null> {
   const problem = imageProblem(await sniffType(bytes.subarray(0, SNIFFED_BYTES)));
   if (problem !== null) return problem;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { reasonOf } from '../../domain/reason-of.ts';
 
 /**
- * Says why a file that starts like an image cannot be decoded, for example because it is truncated.
+ * Checks whether a file that starts like an image can be decoded. A truncated file cannot.
  *
  * @param bytes the whole file
  * @returns the reason, or `null` if the image decodes completely

@@ -71,7 +71,7 @@ export function iconText(
 }
 
 /**
- * Tells the owner which letters the icon and the social images leave out because no installed font has them.
+ * Lists the letters that the icon and the social images leave out, because no installed font has them.
  *
  * @param siteUrl the URL of the site
  * @returns a sentence, or an empty string if no letter is left out
