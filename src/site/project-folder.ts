@@ -1,8 +1,8 @@
 import { BuildError } from './build-error.ts';
 
 /**
- * Rejects a folder in which the site cannot be built. Vite reads `#` and `?` in a path as parts of a URL, and Tailwind
- * reads `%` in the same way.
+ * Rejects a folder in which the site cannot be built. In a path, Vite reads `#` and `?` as parts of a URL, and Tailwind
+ * reads `%` as the start of an encoded character.
  *
  * @param folder the root of the project
  * @throws {BuildError} naming the character

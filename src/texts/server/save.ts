@@ -14,8 +14,8 @@ import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * The result of a change. After a `conflict`, nothing was saved, because the file had changed in the meantime. With
- * `mistakes`, nothing was saved, because a build would report them.
+ * The result of a change. Nothing is saved if the file has changed in the meantime (`conflict`), or if a build would
+ * report `mistakes`.
  */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
 
@@ -74,8 +74,8 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * When a figure changes, changes the achievement that begins with it, because a build rejects a figure without its
- * achievement.
+ * If a figure has changed, also changes the achievement that begins with it, because a build rejects a figure without
+ * its achievement.
  */
 function followFigures(
   variant: string,
