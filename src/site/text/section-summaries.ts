@@ -10,7 +10,7 @@ import { responseText } from './response-text.ts';
 export type Summary = readonly Counted[];
 
 /** Summarises a closed section of the home page in a few phrases, such as "5 roles" and "15 figures". */
-export async function summaryOf(name: SectionName): Promise<Summary> {
+async function summaryOf(name: SectionName): Promise<Summary> {
   const counts = await getCounts();
   switch (name) {
     case 'about': {
@@ -48,16 +48,27 @@ export async function summaryOf(name: SectionName): Promise<Summary> {
   }
 }
 
+/** The counts that the header of a closed section shows, or the location ({@link orLocation}). */
+export async function headerSummaryOf(name: SectionName): Promise<Summary> {
+  const summary = await summaryOf(name);
+  // The preview of the contact section already contains the location.
+  return name === 'contact' ? summary : orLocation(summary);
+}
+
 /**
- * The counts that the head of a page shows. If there is nothing to count, the ledger shows the location, to fill its
- * column of figures. /contact shows nothing there, because its text already contains the location.
+ * The counts that the head of a page shows, or the location ({@link orLocation}). /contact shows neither, because its
+ * text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];
-  const summary = name === null || name === 'software-stack' ? [] : await summaryOf(name);
+  return orLocation(name === null || name === 'software-stack' ? [] : await summaryOf(name));
+}
+
+/** Returns the location if there is nothing to count, to fill the column of figures in the ledger. */
+async function orLocation(summary: Summary): Promise<Summary> {
   const { design, location } = await getContent('profile');
-  if (summary.length > 0 || design === 'drawing-board') return summary;
-  return location === undefined ? [] : [text(location)];
+  if (summary.length > 0 || design === 'drawing-board' || location === undefined) return summary;
+  return [text(location)];
 }
 
 /** @returns "1 role" or "5 roles", and an empty list for none */
