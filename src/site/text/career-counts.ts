@@ -88,8 +88,8 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
   return [...all, mail, ...links].slice(0, MAX_LINES);
 }
 
-/** The label: the words around the number, which has its own column. */
+/** The label: the words around the number, which has its own column. It begins a line, so it has a capital letter. */
 function nameOf({ before, after, label }: Counted): string {
-  if (label !== undefined) return label;
-  return [before.trim(), after.trim()].filter(Boolean).join(' ');
+  const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
 }
