@@ -20,8 +20,8 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service. It loads when a visitor presses it. Until then, the page sends the service nothing, so
- * the service has no record of visitors who do not play the video.
+ * The player of a video service. It loads when a visitor presses its play button. Until then, the page sends the
+ * service nothing, so the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
   title,

@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content files can name. `src/sections/gradients.ts` defines them. */
+/** The gradients that content files can name. `src/sections/gradients.css` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
