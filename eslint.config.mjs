@@ -251,6 +251,7 @@ export default defineConfig(
     files: [
       'packages/media-files/src/read-in-worker.ts',
       'src/layouts/Document.astro',
+      'src/layouts/head/head-script.ts',
       'src/social-images/palette.ts',
       'src/texts/panel/mount.tsx',
       'src/texts/panel/widgets.tsx',
