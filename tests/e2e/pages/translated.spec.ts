@@ -1,14 +1,29 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdScripts } from '../support/network.ts';
+import { isList, isOfTest, keepRows } from '../support/own-projects.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 
+/** Removes the rows of other tests from lists, because the number of projects must not change during a test. */
+async function withoutTestRows(page: Page): Promise<void> {
+  await page.route(
+    isList,
+    keepRows((row) => !isOfTest(row)),
+  );
+}
+
 /** Opens a page and translates it before any island has hydrated. */
 async function openTranslated(open: Open, path: string, options: OpenOptions): Promise<Page> {
   const { prepare, release } = holdScripts();
-  const page = await open(path, { ...options, prepare });
+  const page = await open(path, {
+    ...options,
+    prepare: async (page) => {
+      await withoutTestRows(page);
+      await prepare(page);
+    },
+  });
   await translate(page);
   release();
   return page;
@@ -16,7 +31,7 @@ async function openTranslated(open: Open, path: string, options: OpenOptions): P
 
 /** Opens a page and translates it after all islands have hydrated. */
 async function openHydrated(open: Open, path: string, options: OpenOptions): Promise<Page> {
-  const page = await open(path, options);
+  const page = await open(path, { ...options, prepare: withoutTestRows });
   const islands = page.locator('astro-island[client=intent][ssr]');
   await islands.evaluateAll((all) => {
     for (const island of all) island.dispatchEvent(new Event('pointerover', { bubbles: true }));

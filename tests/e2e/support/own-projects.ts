@@ -123,6 +123,11 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
+/** Whether a row belongs to any test. */
+export function isOfTest({ title }: ProjectRow): boolean {
+  return /^Test [\da-f]{8} /.test(title);
+}
+
 /** Filters the rows of a response and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
