@@ -666,16 +666,16 @@ export function describeRules(
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';
       const statements = [`select ${send({ id })}`];
-      let refusal: unknown;
-      while (refusal === undefined && statements.length < 1000) {
+      let rejection: unknown;
+      while (rejection === undefined && statements.length < 1000) {
         try {
           await as('anonymous', ...statements, one);
           statements.push(one);
         } catch (error) {
-          refusal = codeOf(error);
+          rejection = codeOf(error);
         }
       }
-      expect(refusal).toBe('PT429');
+      expect(rejection).toBe('PT429');
       // After the limit, the function still accepts a message that is already stored, and a message from a bot.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);

@@ -160,12 +160,12 @@ describe('a source that cannot be used causes an error of one sentence', () => {
     ],
   ])('for the file %s', async ([name, make, message]) => {
     write(name, await make());
-    const refusal = await read(name).then(
+    const rejection = await read(name).then(
       () => 'accepted',
       (error: unknown) => String(error),
     );
-    expect(refusal).toContain(message);
-    expect(refusal).not.toContain('\n');
+    expect(rejection).toContain(message);
+    expect(rejection).not.toContain('\n');
   });
 
   test('for an archive with too many files', async () => {

@@ -4,7 +4,7 @@ import {
   type PictureSize,
   type Preparation,
   type PreparedFile,
-  RefusedFile,
+  RejectedFile,
 } from './prepared-file.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { Rules } from './rules.ts';
@@ -18,7 +18,7 @@ const CHANGED_PIXELS =
  * Prepares a chosen file for upload. A worker reads it to keep the page responsive. Images are re-encoded
  * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
- * @throws {RefusedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
+ * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
  * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` aborts
  */
@@ -40,10 +40,10 @@ async function prepareImage(
   const { maxWidth, minHeight, photo } = rules.image;
   const request = { kind: 'image', file, rules: { maxWidth, minHeight, photo } } as const;
   const { outcome } = await readInWorker(request, rules, preparation);
-  if (outcome.status === 'changed') throw new RefusedFile(CHANGED_PIXELS);
+  if (outcome.status === 'changed') throw new RejectedFile(CHANGED_PIXELS);
   const { bytes, type, size, sample } = outcome;
   const problem = rules.fileProblem('image', type, bytes.byteLength);
-  if (problem !== null) throw new RefusedFile(problem);
+  if (problem !== null) throw new RejectedFile(problem);
   const mark = markOf(size, sample, rules.image);
   const warning = rules.image.pictureWarning(mark, sample !== null && isLost(sample, rules.image));
   return { file: new Blob([bytes], { type }), type, mark, warning };
@@ -63,7 +63,7 @@ async function prepareVideo(
     const size = await shownSize(written);
     preparation.signal.throwIfAborted();
     const warning = videoAdvice(size !== false, outcome.contents, advice) ?? undefined;
-    if (size === false) throw new RefusedFile(warning);
+    if (size === false) throw new RejectedFile(warning);
     return {
       file: written,
       type: outcome.type,
@@ -75,14 +75,14 @@ async function prepareVideo(
   const { contents } = outcome;
   if (contents.picture !== null) {
     const tooLarge = rules.fileProblem('video', type, file.size);
-    if (tooLarge !== null) throw new RefusedFile(tooLarge);
+    if (tooLarge !== null) throw new RejectedFile(tooLarge);
     if (await shownSize(file.slice(0, file.size, type))) {
-      throw new RefusedFile(
+      throw new RejectedFile(
         `The metadata of this video, such as where it was recorded, cannot be removed. ${advice}`,
       );
     }
   }
-  throw new RefusedFile(videoAdvice(false, contents, advice) ?? undefined);
+  throw new RejectedFile(videoAdvice(false, contents, advice) ?? undefined);
 }
 
 /**

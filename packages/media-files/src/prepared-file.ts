@@ -46,7 +46,7 @@ export interface Preparation {
  * The error for a file that the rules reject, or that visitors could not see. The message explains the reason to the
  * person who chose the file.
  */
-export class RefusedFile extends Error {}
+export class RejectedFile extends Error {}
 
 /** The error if the code that prepares files did not load. The file may be fine. */
 export class CodeLoadFailure extends Error {

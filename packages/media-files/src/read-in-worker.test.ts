@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MediaReport } from './media-worker.ts';
-import { CodeLoadFailure, type MediaKind, RefusedFile } from './prepared-file.ts';
+import { CodeLoadFailure, type MediaKind, RejectedFile } from './prepared-file.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { rules } from './test-rules.ts';
 
@@ -55,7 +55,7 @@ test.for(['image', 'video'] as const)(
     await vi.advanceTimersByTimeAsync(29_999);
     expect(end).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(RefusedFile));
+    expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(RejectedFile));
     expect(String(end.mock.lastCall?.[0])).toContain(
       `This ${kind} could not be prepared: it made no progress for 30 seconds. ${rules[kind].advice}`,
     );
@@ -77,7 +77,7 @@ test('a file of the wrong type immediately terminates the worker', async () => {
   const { end } = read('image');
   report({ status: 'type', type: 'image/svg+xml' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(end).toHaveBeenCalledExactlyOnceWith(new RefusedFile('Choose another file.'));
+  expect(end).toHaveBeenCalledExactlyOnceWith(new RejectedFile('Choose another file.'));
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 

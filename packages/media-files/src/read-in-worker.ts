@@ -1,7 +1,12 @@
 import type { EncodedImage } from './encode-image.ts';
 import type { MediaReport, MediaRequest } from './media-worker.ts';
 import workerUrl from './media-worker.ts?worker&url';
-import { CodeLoadFailure, type MediaKind, type Preparation, RefusedFile } from './prepared-file.ts';
+import {
+  CodeLoadFailure,
+  type MediaKind,
+  type Preparation,
+  RejectedFile,
+} from './prepared-file.ts';
 import type { RewrittenVideo } from './rewrite-video.ts';
 import type { Rules } from './rules.ts';
 
@@ -18,7 +23,7 @@ interface Outcomes {
  * Reads a chosen file in its own worker.
  *
  * @returns the result, and the media type of the content, which the rules accept
- * @throws {RefusedFile} if the rules do not accept the type, or the worker stays silent too long
+ * @throws {RejectedFile} if the rules do not accept the type, or the worker stays silent too long
  * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` aborts
  */
@@ -33,7 +38,7 @@ export async function readInWorker<Kind extends MediaKind>(
   signal.addEventListener('abort', cancel);
   const giveUp = () => {
     reject(
-      new RefusedFile(
+      new RejectedFile(
         `This ${kind} could not be prepared: it made no progress for ${TIME_OUT / 1000} seconds. ${rules[kind].advice}`,
       ),
     );
@@ -49,7 +54,7 @@ export async function readInWorker<Kind extends MediaKind>(
       // The size limit applies later, to the prepared file.
       const size = Math.min(file.size, rules[kind].limit);
       const problem = rules.fileProblem(kind, data.type, size);
-      if (data.type === null || problem !== null) reject(new RefusedFile(problem ?? ''));
+      if (data.type === null || problem !== null) reject(new RejectedFile(problem ?? ''));
       else ({ type } = data);
     } else if (data.status === 'progress') {
       if (data.isConverting) onConverting(data.part);

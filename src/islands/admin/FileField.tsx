@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { fieldLabels } from '../../domain/project/project-input.ts';
 import type { MediaKind } from '../../domain/media/media.ts';
 import { fileSize, mediaRules } from '../../domain/media/media-file.ts';
-import { refusalOf } from '../../stores/project-form/file-choice.ts';
+import { rejectionOf } from '../../stores/project-form/file-choice.ts';
 import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -23,7 +23,7 @@ export function FileField({
   const editing = phase.status === 'editing';
   // The field stays enabled while a file is being prepared, because a new choice waits for it.
   const disabled = !editing && phase.status !== 'preparing';
-  const refused = refusalOf(dialog, kind) !== undefined;
+  const isRejected = rejectionOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
@@ -94,9 +94,9 @@ export function FileField({
             : 'Converting the video...'
           : describe(choice)}
       </p>
-      {editing && (refused || choice.chosen !== null || choice.stored !== null) ? (
+      {editing && (isRejected || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-3" onClick={press(() => toggleFile(kind))}>
-          {refused
+          {isRejected
             ? `Continue without this ${kind}`
             : `${choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} ${label.toLowerCase()}`}
         </button>

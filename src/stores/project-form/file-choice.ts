@@ -88,7 +88,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
 }
 
 /** Returns why the last file was rejected, unless the admin has chosen another one or continues without it. */
-export function refusalOf(
+export function rejectionOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,
 ): string | undefined {

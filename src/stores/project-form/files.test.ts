@@ -3,7 +3,7 @@ import { prepared, project, update } from '../../../tests/setup/project-form.ts'
 import {
   CodeLoadFailure,
   type PreparedFile,
-  RefusedFile,
+  RejectedFile,
   prepareFile,
 } from '@portfolio/media-files';
 import { cancelPreparing, chooseFile } from './files.ts';
@@ -95,7 +95,7 @@ test('a file that is prepared late is not added to a dialog that is opened later
 });
 
 test.for([
-  [new RefusedFile('Too large.'), 'Too large. (a.png)'],
+  [new RejectedFile('Too large.'), 'Too large. (a.png)'],
   [new Error('broken'), 'This file could not be read: it may be damaged or incomplete. (a.png)'],
   [
     new CodeLoadFailure('lost'),

@@ -1,6 +1,6 @@
 import {
   CodeLoadFailure,
-  RefusedFile,
+  RejectedFile,
   type Rules,
   prepareFile,
   showsImage,
@@ -14,7 +14,7 @@ import {
   pictureWarning,
 } from '../../domain/media/media-file.ts';
 import { kindOfSize } from '../../domain/media/picture.ts';
-import { dropChosen, refusalOf } from './file-choice.ts';
+import { dropChosen, rejectionOf } from './file-choice.ts';
 import {
   $projectDialog,
   backToEditing,
@@ -60,14 +60,14 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   // The preparation was cancelled, or the dialog was closed and perhaps reopened.
   if (dialog === null || !isDoing(work)) return;
   dropChosen(kind, dialog[kind]);
-  const isRefused = typeof prepared === 'string';
-  const chosen = isRefused
+  const isRejected = typeof prepared === 'string';
+  const chosen = isRejected
     ? null
     : { ...prepared, preview: URL.createObjectURL(prepared.file), path: null };
   changeDialog({
     phase: { status: 'editing' },
     [kind]: { ...dialog[kind], chosen },
-    errors: { ...dialog.errors, [kind]: isRefused ? prepared : undefined },
+    errors: { ...dialog.errors, [kind]: isRejected ? prepared : undefined },
   });
 }
 
@@ -75,7 +75,7 @@ function whyUnprepared(error: unknown, name: string): string {
   if (error instanceof CodeLoadFailure) {
     return 'This part of the page could not be loaded. Choose the file again.';
   }
-  return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
+  return `${error instanceof RejectedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
 }
 
 /** Cancels the preparation of a file. The form stays as it was before the file was chosen. */
@@ -94,7 +94,7 @@ export function toggleFile(kind: MediaKind): void {
   if (dialog === null) return;
   const choice = dialog[kind];
   dropChosen(kind, choice);
-  const toggles = choice.chosen === null && refusalOf(dialog, kind) === undefined;
+  const toggles = choice.chosen === null && rejectionOf(dialog, kind) === undefined;
   changeDialog({
     [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
     errors: { ...dialog.errors, [kind]: undefined },

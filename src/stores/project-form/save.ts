@@ -14,7 +14,7 @@ import {
   type FileChoices,
   dropUploads,
   pathToWrite,
-  refusalOf,
+  rejectionOf,
 } from './file-choice.ts';
 import { closeDialog } from './open.ts';
 import {
@@ -100,9 +100,10 @@ async function fileIsPrepared(): Promise<boolean> {
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
   // Saving now would leave out a file that the owner has chosen.
-  const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
-  if (parsed.ok && refused.image === undefined && refused.video === undefined) return parsed.input;
-  changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });
+  const rejections = { image: rejectionOf(dialog, 'image'), video: rejectionOf(dialog, 'video') };
+  if (parsed.ok && rejections.image === undefined && rejections.video === undefined)
+    return parsed.input;
+  changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...rejections } });
   return null;
 }
 
