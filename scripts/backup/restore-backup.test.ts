@@ -33,7 +33,7 @@ function project() {
       from: (bucket: string) => ({
         list: () => Promise.resolve({ data: [{ id: '1', name: 'stored.png' }], error: null }),
         upload: (path: string, _: unknown, options: object) =>
-          uploads.push({ path, ...options }) && path === 'refused.png'
+          uploads.push({ path, ...options }) && path === 'rejected.png'
             ? Promise.resolve({ error: new Error('mime type not supported') })
             : write(`${bucket}/${path}`),
       }),
@@ -73,13 +73,13 @@ test.for([
 
 test('a file that cannot be restored is listed, and the rest is restored', async () => {
   const { client, written } = project();
-  const files = [image('there.png'), image('refused.png'), image('gone.png')];
+  const files = [image('there.png'), image('rejected.png'), image('gone.png')];
   const list = { rows: { projects: [{ id: 'a' }] }, files };
   const restored = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
   expect(written).toEqual(['project-images/there.png', 'projects: 1']);
   expect(restored.files).toEqual([image('there.png')]);
   expect(restored.leftOut).toEqual([
-    '"project-images/refused.png": mime type not supported',
+    '"project-images/rejected.png": mime type not supported',
     expect.stringContaining('"project-images/gone.png": ENOENT'),
   ]);
 });

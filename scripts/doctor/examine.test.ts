@@ -25,7 +25,7 @@ const cut =
   };
 
 const SITE = 'https://nomsa.example';
-const refused = json({ code: '42501', message: 'permission denied' }, 401);
+const denied = json({ code: '42501', message: 'permission denied' }, 401);
 
 /** Redirects to the requested URL if it is part of the site, and otherwise to the site. */
 const verify: Reply = (request, response) => {
@@ -42,9 +42,9 @@ const sound: Readonly<Record<string, Reply>> = {
   '/rest/v1/projects?select=id&limit=1': json([{ id: 1 }]),
   '/rest/v1/projects?select=revision&limit=1': json([{ revision: 1 }]),
   '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([]),
-  '/rest/v1/user_roles': refused,
-  '/rest/v1/contact_messages': refused,
-  '/rest/v1/rpc/list_admins': refused,
+  '/rest/v1/user_roles': denied,
+  '/rest/v1/contact_messages': denied,
+  '/rest/v1/rpc/list_admins': denied,
   '/rest/v1/rpc/list_rules': json({ message: 'Could not find the function' }, 404),
 };
 
@@ -108,7 +108,7 @@ test('the doctor sends only read requests', async () => {
 });
 
 test('every warning and error comes with a fix', async () => {
-  for (const reply of [refused, json([{}]), json({}, 500)]) {
+  for (const reply of [denied, json([{}]), json({}, 500)]) {
     const changed = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
     const { findings } = await visit(changed);
     for (const { state, text, fix } of findings) {
@@ -313,7 +313,7 @@ test('the report about the embedded backend mentions no dashboard and no hosted 
   const visits = [
     visit({ '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) }, embedded),
     visit({ '/auth/v1/settings': json({}, 503) }, embedded),
-    ...[refused, json([{}]), json({}, 500), json({ code: '42P01' }, 404)].flatMap((reply) => {
+    ...[denied, json([{}]), json({}, 500), json({ code: '42P01' }, 404)].flatMap((reply) => {
       const changed = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
       const settings = json({ disable_signup: false, mailer_autoconfirm: true });
       const rules = json({}, 404);

@@ -16,7 +16,7 @@ const TIMEOUT = 20_000;
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 /** PostgreSQL's error code for a write that a policy or a missing grant prevents. */
-const REFUSED = '42501';
+const PERMISSION_DENIED = '42501';
 
 /** A project without technologies. The table rejects it, so the check adds no row even if visitors can write. */
 const IMPOSSIBLE_PROJECT = { title: 'A check', description: 'A check', technologies: [] };
@@ -77,7 +77,7 @@ export async function checkLiveSite(live: LiveSite): Promise<Finding[]> {
       async () => {
         const response = await post(`${supabaseUrl}/rest/v1/projects`, key, IMPOSSIBLE_PROJECT);
         const { code } = Object(await response.json()) as { code?: unknown };
-        return code === REFUSED;
+        return code === PERMISSION_DENIED;
       },
       'A policy or a grant was changed. To find it, run "npm run doctor" with the secret key.',
     ],

@@ -48,8 +48,8 @@ test.for<[FailureKind, SendFailure]>([
   ['no-response', 'unclear'],
   ['failed', 'unclear'],
   ['rate-limited', 'too-many'],
-  ['refused', 'refused'],
-  ['signed-out', 'refused'],
+  ['rejected', 'rejected'],
+  ['signed-out', 'rejected'],
 ])('the form shows a failure of the kind "%s" as "%s"', async ([kind, failure]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await submit()).toBe(failure);

@@ -5,8 +5,8 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered. Sending it again may succeed, except after `refused`. */
-export type SendFailure = 'too-many' | 'refused' | 'unclear';
+/** Why a message was not delivered. Sending it again may succeed, except after `rejected`. */
+export type SendFailure = 'too-many' | 'rejected' | 'unclear';
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
@@ -39,9 +39,9 @@ function failureOf(kind: FailureKind): SendFailure {
   switch (kind) {
     case 'rate-limited':
       return 'too-many';
-    case 'refused':
+    case 'rejected':
     case 'signed-out':
-      return 'refused';
+      return 'rejected';
     default:
       return 'unclear';
   }

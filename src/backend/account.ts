@@ -39,7 +39,7 @@ async function storedSession() {
   const { data, error } = await auth.getSession();
   if (!error) return data.session;
   const failure = authFailure(error);
-  if (failure.kind !== 'refused') throw failure;
+  if (failure.kind !== 'rejected') throw failure;
   return null;
 }
 
@@ -167,7 +167,7 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * account, so errors that the provider returns only for known addresses are dropped.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `refused` if the provider rejects every address, because the key is wrong or because
+ *   sent too many requests, `rejected` if the provider rejects every address, because the key is wrong or because
  *   CAPTCHA protection is on, which this site does not support
  */
 export async function requestRecovery(email: string): Promise<void> {

@@ -13,7 +13,7 @@ test.for([{}, { message: null }, { message: {} }, { message: ' ' }, { message: '
 
 test("the provider's message is kept", () => {
   const failure = dataFailure({ message: 'permission denied', code: '42501' }, 403);
-  expect(failure).toMatchObject({ kind: 'refused', message: 'permission denied' });
+  expect(failure).toMatchObject({ kind: 'rejected', message: 'permission denied' });
 });
 
 test.for([408, 499])('a gateway timeout (%d) counts as no response', (status) => {

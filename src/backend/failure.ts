@@ -4,8 +4,8 @@ import { reasonOf } from '../domain/reason-of.ts';
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend refused the operation, because of a policy, a database constraint or a wrong password. */
-  | 'refused'
+  /** The backend rejected the operation, because of a policy, a database constraint or a wrong password. */
+  | 'rejected'
   /** The row was changed or deleted after it was read. */
   | 'conflict'
   /** The visitor has made too many attempts. */
@@ -44,7 +44,7 @@ export function dataFailure(
     PGRST301: 'signed-out',
     PGRST303: 'signed-out',
     23505: 'conflict',
-    ...(status === 401 ? {} : { 42501: 'refused' }),
+    ...(status === 401 ? {} : { 42501: 'rejected' }),
   };
   const kind = kinds[error.code ?? ''] ?? kindOf(status);
   return new BackendFailure(kind, messageOf(error.message, status), { cause: error });
@@ -90,7 +90,7 @@ export function authFailure(error: unknown): BackendFailure {
   // Here 401 means a wrong password, not an ended session.
   const kind = codeOf(error) === 'over_email_send_rate_limit' ? 'email-limited' : kindOf(status);
   return new BackendFailure(
-    kind === 'signed-out' ? 'refused' : kind,
+    kind === 'signed-out' ? 'rejected' : kind,
     messageOf(reasonOf(error), status),
     {
       cause: error,
@@ -107,7 +107,7 @@ function kindOf(status: number): FailureKind {
   // A gateway stopped waiting, so the outcome is unknown.
   if (status === 408 || status === 499) return 'no-response';
   if (status === 429) return 'rate-limited';
-  if (status >= 400 && status < 500) return 'refused';
+  if (status >= 400 && status < 500) return 'rejected';
   return status >= 500 ? 'failed' : 'no-response';
 }
 

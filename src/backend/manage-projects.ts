@@ -45,7 +45,7 @@ export async function readProject(id: string): Promise<Project | null> {
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
   const created = writtenRow(await rowsOf(projects().insert(row).select('*')), id);
-  if (created === null) throw new BackendFailure('refused', 'The project was not saved.');
+  if (created === null) throw new BackendFailure('rejected', 'The project was not saved.');
   return created;
 }
 
@@ -57,7 +57,7 @@ export async function createProject(id: string, content: ProjectContent): Promis
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` if the row has another revision or is gone, `refused` if a policy did not
+ * @throws {BackendFailure} of kind `conflict` if the row has another revision or is gone, `rejected` if a policy did not
  *   allow the update (the provider then returns no row and no error)
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
@@ -75,7 +75,7 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
     throw new BackendFailure('conflict', 'The project has changed since it was opened.');
   }
   if (current.displayOrder === displayOrder) {
-    throw new BackendFailure('refused', 'The project was not saved.');
+    throw new BackendFailure('rejected', 'The project was not saved.');
   }
   return updateProject(current, content);
 }
@@ -84,12 +84,12 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
  * Deletes a project. This also succeeds if the project no longer exists.
  *
  * @returns the last version of the project, or `null` if that is unknown
- * @throws {BackendFailure} of kind `refused` if a policy did not allow it
+ * @throws {BackendFailure} of kind `rejected` if a policy did not allow it
  */
 export async function deleteProject(id: string): Promise<Project | null> {
   const deleted = writtenRow(await rowsOf(projects().delete().eq('id', id).select('*')), id);
   if (deleted === null && (await readProject(id)) !== null) {
-    throw new BackendFailure('refused', 'The project was not deleted.');
+    throw new BackendFailure('rejected', 'The project was not deleted.');
   }
   return deleted;
 }
@@ -97,7 +97,7 @@ export async function deleteProject(id: string): Promise<Project | null> {
 /**
  * Saves the order of the listed projects. Either all of them move, or none.
  *
- * @throws {BackendFailure} of kind `refused` if the caller may not move one of them, `failed` if the database has no
+ * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database has no
  *   function for it, `no-response` if no response arrived. A response with content counts as no response, because the
  *   function returns nothing.
  */

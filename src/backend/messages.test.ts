@@ -13,7 +13,7 @@ interface Response {
 
 const LOST: Response = { data: null, error: { message: 'Failed to fetch' }, status: 0 };
 const BAD_GATEWAY: Response = { data: null, error: { message: 'Bad gateway' }, status: 502 };
-const REFUSED: Response = { data: null, error: { message: 'No', code: '42501' }, status: 403 };
+const REJECTED: Response = { data: null, error: { message: 'No', code: '42501' }, status: 403 };
 
 const rows = (...data: readonly object[]): Response => ({ data, error: null, status: 200 });
 const stored = (is_archived: boolean) => rows({ is_read: true, is_archived });
@@ -71,8 +71,8 @@ test('if the message cannot be read either, the change fails with its own reason
   await expect(archive()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('after a refused change, the message is not read', async () => {
-  const verbs = respond(REFUSED);
-  await expect(remove()).rejects.toMatchObject({ kind: 'refused' });
+test('after a rejected change, the message is not read', async () => {
+  const verbs = respond(REJECTED);
+  await expect(remove()).rejects.toMatchObject({ kind: 'rejected' });
   expect(verbs).toEqual(['delete']);
 });

@@ -133,7 +133,7 @@ export async function signInAgain(password: string): Promise<string | null> {
 /** @throws {BackendFailure} if the user is not an admin, is no longer signed in, or if this cannot be checked */
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id)))
-    throw new BackendFailure('refused', "You don't have admin privileges");
+    throw new BackendFailure('rejected', "You don't have admin privileges");
   if (!isSignedIn(user)) throw new BackendFailure('signed-out', 'You signed out in another tab.');
   $access.set({ status: 'admin', user });
 }

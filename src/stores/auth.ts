@@ -52,7 +52,7 @@ const LINK_WAITS =
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
-  if (arrival.type === 'refused') {
+  if (arrival.type === 'invalid') {
     $authScreen.set({ screen: 'forgot', notice: arrival.expired ? EXPIRED_LINK : WRONG_LINK });
     return;
   }
@@ -177,7 +177,7 @@ async function redeem(link: AuthLink): Promise<SignedInUser | null> {
     return user;
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind !== 'refused') throw failure;
+    if (failure.kind !== 'rejected') throw failure;
     leaveLink();
     const screen = setsPassword(link) ? 'forgot' : 'forms';
     $authScreen.set({ screen, notice: EXPIRED_LINK });
@@ -212,7 +212,7 @@ function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
 export const $passwordLength = atom(6);
 
 function noteRequiredLength({ kind, message }: BackendFailure): void {
-  const length = kind === 'refused' ? requiredLength(message) : null;
+  const length = kind === 'rejected' ? requiredLength(message) : null;
   if (length !== null) $passwordLength.set(length);
 }
 

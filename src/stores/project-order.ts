@@ -159,14 +159,14 @@ async function save(replacesTheirs: boolean): Promise<void> {
     await writeOrder(ids);
   } catch (error) {
     const failure = handleFailure(error);
-    const refused = failure.kind === 'refused';
+    const isRejected = failure.kind === 'rejected';
     if (mayHaveSucceeded(failure)) change({ known: [...moves.known, ids] });
-    const why = refused
-      ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
+    const why = isRejected
+      ? ': the server rejected it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
       : `. ${explain(failure)}`;
     change({ busy: false, error: `The order was not saved${why}` });
     showErrorToast('Failed to update project');
-    if (refused) await loadProjects();
+    if (isRejected) await loadProjects();
     return;
   }
   $state.set(CLOSED);

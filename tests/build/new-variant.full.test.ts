@@ -22,9 +22,9 @@ test('the command copies a variant, lists what to fill in, and never overwrites 
     [['other', '--from', 'nobody'], 'and no variant "nobody".'],
     [[], 'npm run new -- photographer'],
   ] as const) {
-    const refused = await create(...parameters);
-    expect(refused).toMatchObject({ status: 1 });
-    expect(refused.output).toContain(message);
+    const rejected = await create(...parameters);
+    expect(rejected).toMatchObject({ status: 1 });
+    expect(rejected.output).toContain(message);
   }
 });
 
@@ -143,9 +143,9 @@ test('the command rejects a file that it cannot import, and writes nothing', asy
     [['--from', 'src'], 'src is a folder without the files of a LinkedIn archive.'],
     [['--from', 'cv.json', '--design', 'plain'], 'There is no design "plain". Use one of: ledger'],
   ] as const) {
-    const refused = await runBuild(folder, {}, ['scripts/new.ts', 'ana', ...parameters]);
-    expect(refused).toMatchObject({ status: 1 });
-    expect(refused.output).toContain(message);
+    const rejected = await runBuild(folder, {}, ['scripts/new.ts', 'ana', ...parameters]);
+    expect(rejected).toMatchObject({ status: 1 });
+    expect(rejected.output).toContain(message);
   }
   expect(existsSync(join(folder, 'content/ana'))).toBe(false);
   expect(readdirSync(join(folder, 'content')).sort()).toEqual([

@@ -64,9 +64,9 @@ test('the command does not revoke the last admin without --last', async () => {
   const backend = {
     PUBLIC_SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
-  const refused = await admin(['revoke', 'Only@example.com'], backend);
-  expect(refused).toMatchObject({ status: 1 });
-  expect(refused.output).toContain('Only@example.com is the last admin.');
+  const rejected = await admin(['revoke', 'Only@example.com'], backend);
+  expect(rejected).toMatchObject({ status: 1 });
+  expect(rejected.output).toContain('Only@example.com is the last admin.');
   expect(requested).toEqual(['list_admins']);
   expect(await admin(['revoke', 'only@example.com', '--last'], backend)).toMatchObject({
     status: 0,

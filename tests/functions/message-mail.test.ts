@@ -109,9 +109,9 @@ test('a missing secret and an error of the mail server are reported', async () =
   const { SMTP_URL = '' } = secrets;
   try {
     secrets['SMTP_URL'] = SMTP_URL.replace('p%40ss', 'wrong');
-    const refused = await call(payload());
-    expect(refused.status).toBe(502);
-    expect(await refused.text()).not.toContain('wrong@');
+    const rejected = await call(payload());
+    expect(rejected.status).toBe(502);
+    expect(await rejected.text()).not.toContain('wrong@');
     secrets['SMTP_URL'] = '';
     const incomplete = await call(payload());
     expect(incomplete.status).toBe(500);
@@ -123,11 +123,11 @@ test('a missing secret and an error of the mail server are reported', async () =
 });
 
 test('if no address of the mail server responds, the log shows the reason for each', () => {
-  const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
-  expect(reasonOf(new AggregateError(refused))).toBe(
+  const errors = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
+  expect(reasonOf(new AggregateError(errors))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',
   );
-  expect(reasonOf(refused[0])).toBe('Error: connect ECONNREFUSED ::1');
+  expect(reasonOf(errors[0])).toBe('Error: connect ECONNREFUSED ::1');
 });
 
 test('the function uses the tested version of nodemailer', () => {

@@ -183,10 +183,10 @@ test('any URL of /auth is parsed into a known type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
-      expect(['none', 'link', 'refused']).toContain(
+      expect(['none', 'link', 'invalid']).toContain(
         parseAuthReturn(address.search, address.hash).type,
       );
-      expect(['none', 'link', 'refused']).toContain(parseAuthReturn(search, hash).type);
+      expect(['none', 'link', 'invalid']).toContain(parseAuthReturn(search, hash).type);
     }),
   );
 });

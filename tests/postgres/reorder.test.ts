@@ -10,7 +10,7 @@ test('editors who reorder the projects at the same moment do not block each othe
     returning id`);
   const ids = rows.map(({ id }) => id);
   const connections = await Promise.all(Array.from({ length: 8 }, () => database.connect()));
-  const refused: unknown[] = [];
+  const errors: unknown[] = [];
   const orders = await Promise.all(
     connections.map(async (connection, editor) => {
       const sorted = ids.toSorted((one, other) => (one < other ? -1 : 1));
@@ -20,12 +20,12 @@ test('editors who reorder the projects at the same moment do not block each othe
         const moved = [...order.slice(round), ...order.slice(0, round)];
         await connection
           .query('select public.reorder_projects($1)', [moved])
-          .catch((error: unknown) => refused.push(error));
+          .catch((error: unknown) => errors.push(error));
       }
       return [...order.slice(39), ...order.slice(0, 39)].join();
     }),
   );
-  expect(refused).toEqual([]);
+  expect(errors).toEqual([]);
   // The list is in the order of the editor who saved last.
   const stored = await database.query<{ id: string }>(
     'select id from public.projects order by display_order, id',

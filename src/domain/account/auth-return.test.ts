@@ -58,7 +58,7 @@ describe('a rejected link', () => {
     ['', '#error=access_denied&error_code=otp_expired&error_description=x'],
     ['?error=access_denied&error_code=otp_expired', ''],
   ] as const)('has expired (%s%s)', ([search, hash]) => {
-    expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: true });
+    expect(parseAuthReturn(search, hash)).toEqual({ type: 'invalid', expired: true });
   });
 
   test.for([
@@ -68,6 +68,6 @@ describe('a rejected link', () => {
     ['', '#access_token=a.b.c'],
     ['?error=access_denied&error_code=x', '#access_token=a.b.c&refresh_token=r'],
   ] as const)('is invalid for another reason (%s%s)', ([search, hash]) => {
-    expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: false });
+    expect(parseAuthReturn(search, hash)).toEqual({ type: 'invalid', expired: false });
   });
 });

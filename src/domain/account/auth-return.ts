@@ -4,7 +4,7 @@ export type AuthReturn =
   | { readonly type: 'none' }
   | AuthLink
   /** The visitor followed a link that is invalid, or that the provider has already rejected. */
-  | { readonly type: 'refused'; readonly expired: boolean };
+  | { readonly type: 'invalid'; readonly expired: boolean };
 
 /** A link that signs the visitor in. */
 export interface AuthLink {
@@ -39,7 +39,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
 
   const isError = (name: string) => value(name) !== null;
   if (['error', 'error_code', 'error_description'].filter(isError).length > 1) {
-    return { type: 'refused', expired: value('error_code') === 'otp_expired' };
+    return { type: 'invalid', expired: value('error_code') === 'otp_expired' };
   }
   const type = value('type');
   const tokenHash = value('token_hash');
@@ -58,7 +58,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
   const isLink = accessToken !== null || CODE.test(query.get('code') ?? '');
-  return isLink ? { type: 'refused', expired: false } : { type: 'none' };
+  return isLink ? { type: 'invalid', expired: false } : { type: 'none' };
 }
 
 /** Returns the purpose of a link that sets a password, or `null` for other links. */

@@ -68,7 +68,7 @@ function fieldError(field: ContactField, value: string): string | null {
 
 const reasons: Readonly<Record<SendFailure, string>> = {
   'too-many': words.tooMany,
-  refused: words.refused,
+  rejected: words.refused,
   unclear: words.unclear,
 };
 
@@ -155,7 +155,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
           <div role="alert" className="notice notice-danger">
             <p className="font-semibold">{reasons[failure]}</p>
             <p className="mt-1">
-              {splitText(failure === 'refused' ? words.writeInstead : words.tryLater).map(
+              {splitText(failure === 'rejected' ? words.writeInstead : words.tryLater).map(
                 (part, index) =>
                   index % 2 === 0 ? (
                     part

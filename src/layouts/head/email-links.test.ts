@@ -18,15 +18,15 @@ function sentTo(url: string): string | null {
 
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 const SESSION = 'access_token=a.b.c&expires_at=1&expires_in=3600&refresh_token=r&token_type=bearer';
-const REFUSAL =
+const EXPIRED =
   'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
 
 test.for([
   `/#${SESSION}&type=recovery`,
   `/about#${SESSION}&type=signup`,
-  `/#${REFUSAL}`,
-  `/admin#${REFUSAL}`,
-  `/?${REFUSAL}#${REFUSAL}`,
+  `/#${EXPIRED}`,
+  `/admin#${EXPIRED}`,
+  `/?${EXPIRED}#${EXPIRED}`,
   // A status for which the provider has no `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
   // Sent by an older version of the provider.

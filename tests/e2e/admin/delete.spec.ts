@@ -120,21 +120,21 @@ for (const given of [
     `${given.name} is reported as "Failed to delete project", and you can try again`,
     { tag },
     async ({ openAdmin, projects }) => {
-      const { id } = await projects.add({ title: projects.title('refused') });
-      let refusing = true;
+      const { id } = await projects.add({ title: projects.title('rejected') });
+      let rejecting = true;
       const page = await openAdmin({
         expectedMessages: given.messages,
         prepare: (page) =>
           page.route(
             isProjects,
             onMethod('DELETE', (route) =>
-              refusing
+              rejecting
                 ? route.fulfill({ status: given.status, json: given.json })
                 : route.fallback(),
             ),
           ),
       });
-      await openDeleteDialog(page, projects.title('refused'));
+      await openDeleteDialog(page, projects.title('rejected'));
       const deleteButton = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
       await deleteButton.press('Space');
       await expectToast(page, 'Error', 'Failed to delete project');
@@ -145,8 +145,8 @@ for (const given of [
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
       expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
       expect(await projects.row(id)).not.toBeNull();
-      await expect(card(page, projects.title('refused'))).toHaveCount(1);
-      refusing = false;
+      await expect(card(page, projects.title('rejected'))).toHaveCount(1);
+      rejecting = false;
       await confirmDelete(page);
       await expectToast(page, 'Project deleted!');
       await expect.poll(() => projects.row(id)).toBeNull();

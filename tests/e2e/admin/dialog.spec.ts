@@ -391,7 +391,7 @@ test('the form shows an error from the database, and keeps the typed text', asyn
         ),
       ),
   });
-  const dialog = await openAdd(page, projects.title('refused'));
+  const dialog = await openAdd(page, projects.title('rejected'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
   await expect(formErrors(dialog)).toHaveText(/^Not saved\. violates a check/);
@@ -402,11 +402,11 @@ test('the form shows an error from the database, and keeps the typed text', asyn
   await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
   await expect(page.getByText('Failed to create project')).toHaveCount(1);
-  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('refused'));
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('rejected'));
   const { count } = await projects.service
     .from('projects')
     .select('id', { count: 'exact', head: true })
-    .eq('title', projects.title('refused'));
+    .eq('title', projects.title('rejected'));
   expect(count).toBe(0);
 });
 

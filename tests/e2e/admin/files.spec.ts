@@ -128,7 +128,7 @@ test('the form rejects a file because of its content, not because of its name', 
   projects,
 }, testInfo) => {
   const page = await openAdmin();
-  const dialog = await openAdd(page, projects.title('refused'));
+  const dialog = await openAdd(page, projects.title('rejected'));
   const image = dialog.getByLabel('Image file', { exact: true });
   const photo = Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1MiHBheic', 'latin1');
   await choose(dialog, 'IMG_0001.HEIC', photo, 'image/heic');

@@ -52,14 +52,14 @@ test('if the session expires during a save, the admin signs in again and loses n
   openAdmin,
   projects,
 }) => {
-  let refusing = true;
+  let rejecting = true;
   const page = await openExpiring(openAdmin, {
     expectedMessages: [/status of 40[01]/],
     prepare: (page) =>
       page.route(
         isProjects,
         onMethod('POST', (route) =>
-          refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
+          rejecting ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
         ),
       ),
   });
@@ -73,7 +73,7 @@ test('if the session expires during a save, the admin signs in again and loses n
   await expect(signInAgainDialog(page).getByRole('alert').first()).toHaveText(/\w/);
   await page.keyboard.press('Escape');
   await expect(signInAgainDialog(page)).toBeVisible();
-  refusing = false;
+  rejecting = false;
   await signInAgain(page, admin.password);
   await expect(signInAgainDialog(page)).toHaveCount(0);
 
@@ -91,16 +91,16 @@ test('a list that fails because the session has expired loads after you sign in 
   projects,
 }) => {
   await projects.add({ title: projects.title('there') });
-  let refusing = true;
+  let rejecting = true;
   const page = await openExpiring(openAdmin, {
     expectedMessages: [/status of 401/],
     prepare: (page) =>
       page.route(isList, (route) =>
-        refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
+        rejecting ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
       ),
   });
   await expect(signInAgainDialog(page)).toBeVisible();
-  refusing = false;
+  rejecting = false;
   await signInAgain(page, admin.password);
   await expect(signInAgainDialog(page)).toHaveCount(0);
   await expect(card(page, projects.title('there'))).toBeVisible({ timeout: 10_000 });

@@ -328,12 +328,12 @@ test(
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();
-    let refusing = true;
+    let rejecting = true;
     const page = await openLink(open, link, {
       expectedMessages: [/status of 422/],
       prepare: (page) =>
         page.route('**/auth/v1/user', (route) =>
-          refusing && route.request().method() === 'PUT'
+          rejecting && route.request().method() === 'PUT'
             ? route.fulfill({
                 status: 422,
                 json: {
@@ -351,7 +351,7 @@ test(
     await expect(page.getByText(/^(No link was sent|The password was not set)\. /)).toHaveText(
       'The password was not set. Password is known to be weak',
     );
-    refusing = false;
+    rejecting = false;
     await setPassword(page, 'a better password');
     await page.waitForURL(`${siteOf('consultant')}/`);
     expect(await canSignIn(account.email, 'a better password')).toBe(true);
