@@ -53,7 +53,7 @@ const messages = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
 
 /** Responds like a backend with the messages 1 to `newest`. */
-function answerFrom(newest: number) {
+function respondWith(newest: number) {
   list.mockImplementation((_archived, count) => {
     const last = Math.max(1, newest - count + 1);
     return Promise.resolve({ messages: messages(newest, last), hasOlder: last > 1 });
@@ -72,21 +72,21 @@ async function showOlder() {
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(handleFailure).mockImplementation((error) => error as BackendFailure);
-  answerFrom(0);
+  respondWith(0);
   $folder.set('archive');
   openFolder('inbox');
   list.mockClear();
 });
 
 test('older messages are loaded on request, and a reload keeps the same number', async () => {
-  answerFrom(60);
+  respondWith(60);
   await loadMessages();
   expect(shown()).toEqual(numbers(60, 60 - PAGE + 1));
   await showOlder();
   await showOlder();
   expect(shown()).toEqual(numbers(60, 1));
   expect($messages.get()).toMatchObject({ hasOlder: false, status: 'ready' });
-  answerFrom(63);
+  respondWith(63);
   await loadMessages();
   expect(shown()).toEqual(numbers(63, 1));
 });
@@ -120,7 +120,7 @@ test('a failed reload keeps the messages, and a failed first load shows an error
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();
   expect($messages.get().status).toBe('failed');
-  answerFrom(2);
+  respondWith(2);
   await loadMessages();
   list.mockRejectedValue(new BackendFailure('no-response', 'lost'));
   await loadMessages();
@@ -147,13 +147,13 @@ test('an opened message that cannot be marked as read stays unread', async () =>
 });
 
 test('a message that cannot be moved stays, with the reason, and one that was deleted elsewhere disappears', async () => {
-  answerFrom(2);
+  respondWith(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));
   expect(await moveMessage(message(2))).toBe('The message was not moved. Why.');
   expect(shown()).toEqual([2, 1]);
   mark.mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
-  answerFrom(1);
+  respondWith(1);
   expect(await moveMessage(message(2))).toBeNull();
   expect(shown()).toEqual([1]);
 });
@@ -169,12 +169,12 @@ test('a count that arrives late does not replace a newer one', async () => {
 });
 
 test('a message that is already gone counts as deleted, and another failure shows its reason', async () => {
-  answerFrom(2);
+  respondWith(2);
   await loadMessages();
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));
   expect(await removeMessage(message(2))).toBe('The message was not deleted. Why.');
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
-  answerFrom(1);
+  respondWith(1);
   expect(await removeMessage(message(2))).toBeNull();
   expect(shown()).toEqual([1]);
 });

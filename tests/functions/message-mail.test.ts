@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerWebhook } from '../../supabase/functions/message-mail/answer-webhook.ts';
+import { handleWebhook } from '../../supabase/functions/message-mail/handle-webhook.ts';
 import { reasonOf } from '../../supabase/functions/message-mail/reason-of.ts';
 
 const received: Email[] = [];
@@ -66,7 +66,7 @@ const payload = (record: object = {}) => ({
 });
 
 function call(body: unknown, headers: Record<string, string> = {}) {
-  return answerWebhook(
+  return handleWebhook(
     new Request('https://example.supabase.co/functions/v1/message-mail', {
       method: 'POST',
       headers: { 'x-webhook-secret': 'a long secret', ...headers },

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useActionState, useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * Asks a question with two answers. The dialog stays open while its action runs. If the action fails, the error becomes
+ * Asks for confirmation. The dialog stays open while its action runs. If the action fails, the error becomes
  * the description of the button.
  */
 export function ConfirmDialog({

@@ -74,7 +74,7 @@ export function ConflictDialog({
           ))}
         </div>
       )}
-      <div data-actions className="dialog-actions answers mt-6">
+      <div data-actions className="dialog-actions stacked-actions mt-6">
         <button
           type="button"
           className={keepsBoth ? 'button-quiet' : 'button'}

@@ -93,7 +93,7 @@ export function OrderEditor() {
             Someone has saved another order since you opened this one. Your moves are not lost.
             “Keep mine” replaces theirs.
           </p>
-          <div data-actions className="answers mt-6">
+          <div data-actions className="stacked-actions mt-6">
             <button type="button" className="button" onClick={keepOrdering}>
               Back to editing
             </button>

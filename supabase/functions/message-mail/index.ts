@@ -1,9 +1,9 @@
 // Supabase runs functions with Deno. Imports need a file extension, and deno.json lists the packages.
-import { answerWebhook } from './answer-webhook.ts';
+import { handleWebhook } from './handle-webhook.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): void;
+  serve(handler: (request: Request) => Promise<Response>): void;
 };
 
-Deno.serve((request) => answerWebhook(request, (name) => Deno.env.get(name)));
+Deno.serve((request) => handleWebhook(request, (name) => Deno.env.get(name)));

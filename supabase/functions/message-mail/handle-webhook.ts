@@ -18,7 +18,7 @@ interface Message {
  *   400 if its body is not a new message, 500 if a secret of the function is missing, or 502 if the mail server rejects
  *   the message. The body and the log contain the reason.
  */
-export async function answerWebhook(
+export async function handleWebhook(
   request: Request,
   read: (name: string) => string | undefined,
 ): Promise<Response> {
@@ -27,13 +27,13 @@ export async function answerWebhook(
   const to = read('MAIL_TO');
   const secret = read('WEBHOOK_SECRET');
   if (!url || !from || !to || !secret) {
-    return refuse(500, 'SMTP_URL, MAIL_FROM, MAIL_TO and WEBHOOK_SECRET must all be set.');
+    return errorResponse(500, 'SMTP_URL, MAIL_FROM, MAIL_TO and WEBHOOK_SECRET must all be set.');
   }
   if (!isSame(request.headers.get('x-webhook-secret') ?? '', secret)) {
-    return refuse(401, 'The header x-webhook-secret is not WEBHOOK_SECRET.');
+    return errorResponse(401, 'The header x-webhook-secret is not WEBHOOK_SECRET.');
   }
   const message = readMessage(await request.json().catch(() => null));
-  if (!message) return refuse(400, 'This is not a new row of contact_messages.');
+  if (!message) return errorResponse(400, 'This is not a new row of contact_messages.');
   try {
     await createTransport(url).sendMail({
       from,
@@ -43,12 +43,12 @@ export async function answerWebhook(
       text: `${message.message}\n\n--\n${message.name} <${message.email}>\nA reply to this e-mail goes to this address.\n`,
     });
   } catch (error) {
-    return refuse(502, `The mail server did not accept the e-mail: ${reasonOf(error)}`);
+    return errorResponse(502, `The mail server did not accept the e-mail: ${reasonOf(error)}`);
   }
   return new Response('Sent.');
 }
 
-function refuse(status: number, reason: string): Response {
+function errorResponse(status: number, reason: string): Response {
   console.error(reason);
   return new Response(reason, { status });
 }
