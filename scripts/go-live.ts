@@ -16,9 +16,9 @@ const HELP = `Puts your site online, step by step: creates a Supabase project, a
                                      sets the account that becomes the admin; the default is the e-mail
                                      address in your profile
 
-The command asks before it begins, and before it replaces a setting or a variable that has another value. You can stop
-it at any time and start it again. It then skips the completed steps. It deletes nothing. It does not print or save keys
-and passwords, except for the publishable key, which it saves in .env. Every page contains that key.
+The command asks before it begins, and before it replaces a setting or a variable that has a different value. You can
+stop it at any time and start it again. It then skips the completed steps. It deletes nothing. It does not print or
+save keys and passwords, except for the publishable key, which it saves in .env. Every page contains that key.
 
 To publish a change to your texts, run the same command again.`;
 

@@ -109,7 +109,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       ...(cv.projects.length > 0
         ? []
         : [
-            `\nYour CV has no projects, so content/${name}/sections.yaml does not list the section "projects".`,
+            `\nYour CV has no projects, so content/${name}/sections.yaml hides the section "projects".`,
           ]),
       ...(absent === ''
         ? []

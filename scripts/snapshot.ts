@@ -18,7 +18,7 @@ const HELP = `Saves the public projects and their images in .snapshot/, for buil
 
   npm run snapshot
 
-A build requests the projects from the backend. If the backend does not respond, the pages show this
+A build requests the projects from the backend. If the backend does not respond, the build uses this
 snapshot. The command reads only what any visitor can read. It uses PUBLIC_SUPABASE_URL and
 PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or .env. If it cannot read the projects, it fails and
 keeps the earlier snapshot.`;

@@ -44,7 +44,7 @@ const PARTS = {
 const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
- * Checks that the folder and everything in it is writable. Without this check, intact data could fail to open and count
+ * Checks that the folder and everything in it are writable. Without this check, intact data could fail to open and count
  * as damaged, and a read-only lock file would lock nothing.
  *
  * @throws {Error} naming the cause, such as a full disk, files of another user, a read-only disk, or a folder in place
@@ -81,7 +81,7 @@ export function expectWritable(folder: string): void {
   }
 }
 
-const CHANGE_OWNER = ' (a start with sudo can change the owner of the files; change it back)';
+const CHANGE_OWNER = ' (starting with sudo can change the owner of the files; change it back)';
 
 /** How to fix a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copySupabase } from './copy-supabase.ts';
 import { engineVariables, migrate, openDatabase } from './open-database.ts';
 
-/** A database that has only the migrations applied. */
+/** A database that contains only what the migrations create. */
 export interface MigratedDatabase {
   /** Runs one statement as the database owner, with values for $1, $2, …, and returns its rows. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -12,8 +12,8 @@ export interface MigratedDatabase {
 }
 
 /**
- * Opens an embedded database in a temporary folder, with every migration applied. The engine works in the
- * current directory, so this process changes its directory until the database is closed.
+ * Opens an embedded database in a temporary folder, with every migration applied. The engine works in the current
+ * directory, so this process changes its directory until the database is closed.
  *
  * @throws {Error} if the engine is not installed, or a migration fails
  */

@@ -27,7 +27,7 @@ import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
 import { projectsSnapshot, root } from '../built-site/build.ts';
 
-/** The embedded backend with its demo content, and the settings that a site needs to use it. */
+/** The running embedded backend, and the settings that a site needs to use it. */
 type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
 /** The options of a command that serves the site. */

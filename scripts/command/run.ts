@@ -29,7 +29,7 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
  * folder and passes the user's folder in `INIT_CWD`. Without npm, a script starts in the user's folder. `~` means the
  * home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
  *
- * @throws {Error} if the path is another URL, or a `file:` URL of another machine
+ * @throws {Error} if the path is any other URL, or a `file:` URL of another machine
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;

@@ -49,7 +49,7 @@ test.for([
   ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
   ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
 ] as const)(
-  'in a CV in the language %s with dates such as "%s", all dates get one form',
+  'in a CV in the language %s with dates such as "%s", all dates get the same form',
   ([language, startDate, endDate, period, other]) => {
     const work = [
       { position: 'A', startDate, endDate },

@@ -2,7 +2,7 @@ import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-impor
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Returns the number of entries of each kind that the import used, with one kind on each line. */
+/** Returns the number of entries of each kind that the import used, with one kind per line. */
 export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;

@@ -36,7 +36,7 @@ export function writeVariant(
   });
 }
 
-/** Copies a variant to a new one, optionally with another design. */
+/** Copies a variant to a new one, optionally with a different design. */
 export function copyVariant(root: URL, from: string, name: string, design?: DesignName): void {
   create(root, name, (folder) => {
     cpSync(new URL(from, root), folder, { recursive: true });

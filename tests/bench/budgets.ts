@@ -11,8 +11,8 @@ export interface Budget {
    */
   readonly ratio?: number;
   /**
-   * The delay in ms, compared with the baseline, up to which any ratio passes. A desktop baseline takes only about 100
-   * ms, so even a small delay gives a high ratio.
+   * A paint that is at most this much later than the baseline's, in ms, passes with any ratio. A desktop baseline takes
+   * only about 100 ms, so even a small delay gives a high ratio.
    */
   readonly later?: number;
   /** The maximum total blocking time in ms. */

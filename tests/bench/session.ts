@@ -12,7 +12,10 @@ export interface Stored {
   readonly value: string;
 }
 
-/** Signs in as the admin if the route is /admin, and returns the entry that stores the session. It lasts an hour. */
+/**
+ * Signs in as the admin if the route is /admin, and returns the entry that stores the session. The session lasts an
+ * hour.
+ */
 export async function sessionFor(route: string, { url }: Backend): Promise<Stored | undefined> {
   if (route !== routes.admin) return undefined;
   const client = sessionlessClient(url, embeddedKeys.publishable);

@@ -47,7 +47,7 @@ test.for([
   expect(page.includes(row.title)).toBe(requests > 0);
 });
 
-test('a card uses an image from the build, or the original URL if that fails, and no original file is published', async () => {
+test('a card uses an image from the build, or the original URL if the build has none, and no original file is published', async () => {
   const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
   const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
   const good = await tall

@@ -21,7 +21,7 @@ test.concurrent.for(ours)(
   async ([name, options], { expect }) => {
     const help = await helpOf(name);
     expect(help.trim().split('\n').length).toBeGreaterThan(2);
-    // The help does not list `--help` itself, although the README mentions it.
+    // The help does not list `--help` itself, although the documents mention it.
     for (const option of options) if (option !== '--help') expect(help, option).toContain(option);
   },
 );

@@ -608,7 +608,8 @@ export function describeRules(
       'the field "%s" of a message can have up to %i characters, as in the form',
       async ([field, limit]) => {
         const filled = (length: number) => {
-          // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short labels.
+          // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short
+          // labels.
           if (field !== 'email') return 'é'.repeat(length);
           return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
         };

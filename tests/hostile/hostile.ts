@@ -19,7 +19,7 @@ export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, b
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Texts that would run, or break the page, if it treated them as markup or code. Scripts in them set `executed`. */
+/** Texts that would run in or break a page that treats them as markup or code. Scripts in them set `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',

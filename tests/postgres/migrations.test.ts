@@ -97,7 +97,7 @@ test.for([0, 1, 2, 3, 4])(
   },
 );
 
-/** Returns the schema together with the privileges. These differ between engines. */
+/** Returns the schema and the privileges. The privileges differ between engines. */
 async function everythingOf(database: MigratedDatabase) {
   const rules = await database.query('select * from public.list_rules() order by 1, 2');
   const privileges = await database.query(`
