@@ -15,8 +15,8 @@ const HELP = `Runs Vitest (rules, databases), then Playwright (the built site in
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * The number of cases that a full run generates for each property, enough to include every kind. They differ in each
- * run. `npm test` generates 100 cases. A case in a database or a form takes tens of milliseconds.
+ * The number of cases that a full run generates for each property, enough to include every kind of case. The cases
+ * differ in each run. `npm test` generates 100 cases. A case in a database or a form takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 

@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('a start keeps the data if the first start was complete, and begins again if it was interrupted', () => {
+test('the next start keeps the data if the first start was complete, and begins from scratch if it was interrupted', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);

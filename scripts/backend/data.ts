@@ -92,7 +92,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prepares the folder for a start. If the first start was interrupted, this start begins again with an empty folder.
+ * Prepares the folder for a start. If the first start was interrupted, this start begins with an empty folder.
  *
  * @returns a notice for the owner if data was set aside
  */

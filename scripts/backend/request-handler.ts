@@ -91,7 +91,7 @@ export function createRequestHandler(
 
 /**
  * Whether a storage request is for a bucket or a file of the site. The migrations create the buckets. With a different
- * bucket name, a request could reach files outside the data folder. The site never moves or copies files.
+ * bucket name, a request could reach files outside the data folder. The site sends no requests to move or copy files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;

@@ -15,7 +15,8 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Fills an embedded backend with the demo accounts and projects over HTTP. You can call it again for the same backend.
+ * Creates the demo accounts and projects in an embedded backend over HTTP. You can call this function again for the
+ * same backend.
  *
  * @param options `projects`: whether to store the demo projects
  * @throws {Error} with the backend's message, if a step fails

@@ -25,12 +25,12 @@ import {
 const BATCH = 200;
 
 /**
- * The time in seconds for which browsers may cache a file. Like uploads, restored files never change, because their
- * names are not reused.
+ * How long browsers may cache a file, in seconds. Like uploads, restored files never change, because their names are
+ * not reused.
  */
 const CACHED = '31536000';
 
-/** A backup whose list is already read. A restore reads the files one by one. */
+/** A backup whose list has already been read. A restore reads the files one by one. */
 export interface Backup extends z.infer<typeof contentsSchema> {
   readonly folder: string;
 }

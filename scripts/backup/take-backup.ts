@@ -23,7 +23,7 @@ import {
  * backup is complete. A backup leaves out files that cannot be read, and lists them. It also lists the files that a
  * project uses but no bucket contains.
  *
- * @param folder the folder, which must not exist
+ * @param folder the folder, which must not exist yet
  * @throws {Error} with the backend's message, if the backend does not send all rows and lists of files, or stops
  *   responding
  * @throws {DiskFailure} if the folder cannot be written to

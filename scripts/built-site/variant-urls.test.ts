@@ -3,7 +3,7 @@ import { variantUrls } from './variant-urls.ts';
 
 const variants = ['me', 'me-de'];
 
-test('the URL of a variant comes from the variable with its name', () => {
+test('a variant gets its URL from the variable named after it', () => {
   const variables = { SITE_URL: 'https://a.b', SITE_URL_ME_DE: 'https://de.a.b' };
   expect([...variantUrls(variables, variants)]).toEqual([['me-de', 'https://de.a.b']]);
 });

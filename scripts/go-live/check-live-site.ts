@@ -2,7 +2,7 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { type Finding, failure, ok } from '../doctor/finding.ts';
 
-/** The URLs and the key with which a visitor reaches the site and its backend. */
+/** The URLs and the key that visitors use to reach the site and its backend. */
 interface LiveSite {
   readonly siteUrl: string;
   readonly supabaseUrl: string;

@@ -71,7 +71,7 @@ function hasBegun(): boolean {
   return linkedProject() !== undefined;
 }
 
-/** Returns the choices from the options, the files and the time zone, and asks the owner for the others. */
+/** Derives the choices from the options, the files and the time zone, and asks the owner for the rest. */
 async function choose(options: Options, { dialog }: Dependencies): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
@@ -115,7 +115,7 @@ async function choose(options: Options, { dialog }: Dependencies): Promise<Choic
   };
 }
 
-/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters and digits becomes an empty text. */
+/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters or digits becomes an empty text. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

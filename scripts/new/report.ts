@@ -72,7 +72,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private',
 };
 
-/** Returns the values to check and the values that the import did not use, in a paragraph for each reason. */
+/** Returns the values to check and the values that the import did not use, with one paragraph per reason. */
 export function writeUnused(cv: Cv): string[] {
   const { leftOut, rejected } = cv;
   const technologies = listProposedTechnologies(cv);

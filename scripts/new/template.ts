@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { writeField } from '../../src/site/content/write-field.ts';
 
-/** The values with which to fill a content file. */
+/** The values to write into a content file. */
 export interface Filling {
   /** Values by field. They replace the values of the template. */
   readonly values: Readonly<Record<string, unknown>>;

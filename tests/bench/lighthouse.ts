@@ -51,13 +51,13 @@ export interface Gathered extends Visit {
   readonly benchmarkIndex: number;
 }
 
-/** The part of Lighthouse's artifacts that is used. */
+/** The part of Lighthouse's artifacts that the benchmark uses. */
 interface Artifacts {
   readonly BenchmarkIndex: number;
   readonly settings: { readonly throttling: object };
 }
 
-/** The part of Lighthouse's report that is used. */
+/** The part of Lighthouse's report that the benchmark uses. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<

@@ -53,8 +53,8 @@ interface Visits {
 }
 
 /**
- * Measures a page of each build and its baseline in turn, so that a busy machine slows all of them down equally. The
- * speed of the machine is measured at each visit. The median of these speeds determines the slowdown.
+ * Measures a page of each build and its baseline in turn, so that a busy machine slows all of them down equally. Each
+ * visit also measures the speed of the machine. The median of these speeds determines the slowdown.
  *
  * @throws {Error} if a page cannot be measured in three attempts
  */

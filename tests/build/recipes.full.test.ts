@@ -76,7 +76,7 @@ test('the steps in docs/adding-a-section.md add a section', async () => {
   expect(page('index.html')).toContain('id="talks-panel"');
   expect(page('about.html')).toMatch(/<a [^>]*href="\/talks"[^>]*>\s*Talks\s*<\/a>/);
   expect(page('sitemap.xml')).toContain('/talks</loc>');
-  // Copies the tests too, to check that they still compile with an additional section.
+  // Also copies the tests, to check that they still compile with an additional section.
   cpSync(join(root, 'tests'), join(folder, 'tests'), { recursive: true });
   const check = ['node_modules/astro/bin/astro.mjs', 'check'];
   const { output: mistakes } = await runBuild(folder, { NO_COLOR: '1' }, check);

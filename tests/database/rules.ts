@@ -133,7 +133,7 @@ export function describeRules(
     ]);
   });
 
-  test('no privilege is granted on a single column', async () => {
+  test('no privilege is granted on individual columns', async () => {
     const columns = await query(`
     select attrelid::regclass::text as table, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid

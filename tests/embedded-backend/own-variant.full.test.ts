@@ -71,7 +71,7 @@ test('an owner’s variant has its own list of projects, and the shipped variant
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
-    // A change in the file immediately updates the project.
+    // A change to the file immediately updates the project.
     const file = join(folder, 'content', 'me', 'projects.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);

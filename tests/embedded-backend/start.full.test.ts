@@ -84,7 +84,7 @@ test('the start reports a full disk and keeps the data', { timeout: 300_000 }, a
   expect(setAside()).toEqual([]);
 });
 
-test('after an interrupted first start, the next start begins again', async () => {
+test('after an interrupted first start, the next start begins from scratch', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
   writeFileSync(join(folder, dataFolder, 'unfinished'), '');
   await start();

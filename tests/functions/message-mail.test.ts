@@ -105,7 +105,7 @@ test('a request without the secret, or for anything other than a new message, se
   expect(received).toEqual([]);
 });
 
-test('a missing secret and an error of the mail server are reported', async () => {
+test('a missing secret and an error from the mail server are reported', async () => {
   const { SMTP_URL = '' } = secrets;
   try {
     secrets['SMTP_URL'] = SMTP_URL.replace('p%40ss', 'wrong');

@@ -302,7 +302,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: anything },
 );
 
-/** The values of the fields of the project form. */
+/** The field values of the project form. */
 export const hostileFields = fc.record({
   title: fc.oneof(hostileText, goodText),
   description: fc.oneof(hostileText, goodText),
@@ -316,7 +316,7 @@ export const hostileFields = fc.record({
   projectLink: fc.oneof(fc.constant(''), hostileAddress),
 });
 
-/** The values of the fields of the contact form, or of a request without the form. */
+/** The field values of the contact form, or of a request that does not come from the form. */
 export const hostileMessage = fc.record({
   name: fc.oneof(hostileText, goodText),
   email: fc.oneof(

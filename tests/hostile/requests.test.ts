@@ -44,7 +44,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
 }
 
 test.for(databaseRoles)(
-  'a request as %s with a value instead of a list is rejected, and later requests work',
+  'for the caller "%s", a value instead of a list is rejected, and later requests work',
   async (who) => {
     const headers = headersOf[who];
     for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
@@ -61,7 +61,7 @@ test.for(databaseRoles)(
 );
 
 test.for(databaseRoles)(
-  'a request as %s with a value of the wrong type never causes a server error',
+  'for the caller "%s", a value of the wrong type never causes a server error',
   async (who) => {
     const headers = headersOf[who];
     const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
