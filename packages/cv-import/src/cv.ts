@@ -84,7 +84,7 @@ export interface CvRole {
   readonly location: string | null;
   /** The description without the list at its end, followed by technologies and further links. */
   readonly description: Markdown | null;
-  /** Its highlights, each in one line. */
+  /** Its highlights, each on one line. */
   readonly achievements: readonly Markdown[];
   /** Set only for volunteer work. */
   readonly volunteer?: true;
@@ -142,7 +142,7 @@ export interface CvProject {
   readonly title: string;
   /** The description of the project. */
   readonly description: Markdown | null;
-  /** Its highlights, each in one line. */
+  /** Its highlights, each on one line. */
   readonly highlights: readonly Markdown[];
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;

@@ -12,7 +12,7 @@ const ENGLISH_MONTH =
 /** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** A month in the format of JSON Resume. In a period of the site, the same text may mean two years. */
+/** A month in the format of JSON Resume. On the site, a period with the same text may mean two years. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** The maximum length of a date or a period, in characters. */
@@ -64,7 +64,10 @@ export class Dates {
         : rules.presentIn(language);
   }
 
-  /** Writes a date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Empty for a missing date. */
+  /**
+   * Writes a date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Returns an empty string for a
+   * missing date.
+   */
   write(raw: string): string {
     const text = this.#clean(raw);
     if (this.#rules.isPresent(text)) return this.#present ?? text;
@@ -93,7 +96,7 @@ export class Dates {
     return this.#form.kind === 'digits' ? this.#toDigits(text) : text;
   }
 
-  /** Rewrites a text that is a whole period, such as "March-June 2016" or "since 2016". Others stay as written. */
+  /** Rewrites a text that is a whole period, such as "March-June 2016" or "since 2016". Other texts stay as written. */
   #rewrite(text: string): string {
     const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
     if (period === null || this.#isForeign(text)) return text;
@@ -159,7 +162,7 @@ export class Dates {
     return counted.reduce((best, next) => (next.count > best.count ? next : best)).locale;
   }
 
-  /** Whether the rules read each month in a locale as that month, and a year as that year. */
+  /** Whether the rules can read back every month and year that Intl writes in a locale. */
   #isReadBack(locale: string): boolean {
     const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
@@ -204,7 +207,7 @@ function cleanDate(raw: string): string {
   return ABSENT.test(text) ? '' : text;
 }
 
-/** Removes the day, which programs add on their own. Some write 0 for an unknown month or day. */
+/** Removes the day, which programs add even if nobody entered one. Some write 0 for an unknown month or day. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')

@@ -48,7 +48,7 @@ export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Elements that would format everything after them if they are not closed. */
+/** Elements that format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
 /** Removes tags such as "<b>" without an end tag, which remain when a program truncates a text. */
@@ -69,7 +69,7 @@ const UNCLOSED = new Set(
 /**
  * Checks how deeply elements are nested, because the parsers of HTML and Markdown recurse for each level.
  *
- * @throws {Error} with one sentence
+ * @throws {Error} with a one-sentence message
  */
 function expectFlat(text: string, elements: ReadonlySet<string>): void {
   const open = new Map<string, number>();
@@ -111,7 +111,7 @@ export function unescapeHtml(text: string): string {
   return BLOCK_END.test(decoded) ? decoded : text;
 }
 
-/** The text of parsed HTML. */
+/** Returns the text of parsed HTML. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'root' && node.type !== 'element') return '';
@@ -138,7 +138,7 @@ export function cleanText(raw: string): string {
     .replaceAll('\t', ' ');
 }
 
-/** Turns a name, a title or a date into plain text in one line, without leftover HTML. */
+/** Turns a name, a title or a date into plain text on one line, without leftover HTML. */
 export function toPlainText(raw: string): string {
   const text = unescapeHtml(cleanText(raw));
   const plain = hasTags(text) || hasReferences(text) ? textOf(parseHtml(text)) : text;

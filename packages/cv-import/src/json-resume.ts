@@ -76,7 +76,8 @@ const SECTIONS = [
  * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with one sentence, if the file has another format, is damaged or exceeds a limit (limits.ts)
+ * @throws {Error} with a one-sentence message if the file has a different format, is damaged or exceeds a limit
+ *   (limits.ts)
  */
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const parsed = parseJson(json, name);
@@ -187,7 +188,7 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 
 /**
  * Finds the language of a CV. The file may state the language in a separate field or in the settings of a program.
- * Otherwise, this recognises it from the sentences.
+ * Otherwise, the sentences reveal the language.
  */
 function findLanguage(
   records: readonly LooseRecord[],
@@ -320,7 +321,7 @@ function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const country = readCountry(location.plain('country', 'countryCode'), reading.language);
   const city = location.plain('city');
   const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
-  // Some people write their city in the address. A street has a number.
+  // Some people write their city in the address. An address with a number is a street.
   const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
   const region = location.plain('region', 'state');
   const place = [city ?? (isPrivate ? null : address), region, country];
@@ -486,7 +487,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** Reads a testimonial. Without an author or a text, it is left out. */
+/** Reads a testimonial. A testimonial without an author or a text is left out. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');

@@ -1,6 +1,6 @@
 /**
- * The limits for a CV file. They are far above the longest CV, but low enough to read or reject every file within
- * seconds.
+ * The limits for a CV file. They are far above what the longest CV needs, but low enough to read or reject every file
+ * within seconds.
  */
 export const LIMITS = {
   /** Bytes of a file, of an archive, and of an unpacked archive. */
@@ -25,7 +25,7 @@ export const LIMITS = {
  * Checks the lists, the texts and the depth of a parsed file.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with one sentence that names the first place above a limit
+ * @throws {Error} with a one-sentence message that names the first place above a limit
  */
 export function expectWithinLimits(value: unknown, name: string): void {
   let characters = 0;

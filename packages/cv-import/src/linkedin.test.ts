@@ -262,7 +262,7 @@ test('the language of an archive comes from its texts, or else from its columns'
   expect(archive('Brot')).toMatchObject({ language: 'en', languageSource: 'columns' });
 });
 
-test('a truncated file causes an error that calls it damaged', () => {
+test('a truncated file is reported as damaged', () => {
   expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
 });
 

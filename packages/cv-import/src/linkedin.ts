@@ -133,7 +133,8 @@ function fileByColumns(text: string): string | null {
  * Reads the archive that LinkedIn provides ("Get a copy of your data"). Any of its files may be missing.
  *
  * @param name the name of the archive, for messages
- * @throws {Error} with one sentence, if no file has LinkedIn's columns or the archive exceeds a limit (limits.ts)
+ * @throws {Error} with a one-sentence message if no file has LinkedIn's columns or the archive exceeds a limit
+ *   (limits.ts)
  */
 export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   const { named, others } = nameFiles(archive);

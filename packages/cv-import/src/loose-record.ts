@@ -48,7 +48,7 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
-  /** Takes a field as plain text in one line. From an object, it takes the name and leaves the other fields. */
+  /** Takes a field as plain text on one line. From an object, it takes the name and leaves the other fields. */
   plain(...keys: readonly string[]): string | null {
     const found = this.#find(keys);
     if (found !== undefined && isRecord(found.value)) {
@@ -117,7 +117,7 @@ export class LooseRecord {
 }
 
 interface Field {
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly name: string;
   readonly value: unknown;
 }

@@ -17,8 +17,8 @@ const INTERNAL = new Set([
  * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
  * names for the same fields, and each of its sections is an object with `items`.
  *
- * @returns the resume, and everything that the export hides or that has no field in a JSON Resume. `null` for any other
- *   file.
+ * @returns the resume, and everything that the export hides or that has no field in a JSON Resume. Returns `null` for
+ *   any other file.
  */
 export function fromReactiveResume(
   file: unknown,

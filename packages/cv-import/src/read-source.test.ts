@@ -36,19 +36,14 @@ describe('the content of a source decides how it is read', () => {
   });
 
   test.for([
-    ['at its root', 'archive.zip', profile, {}],
-    ['under another name', 'resume.json', profile, {}],
-    ['in a folder', 'folder.zip', { 'Export/Profile.csv': 'First Name\nAna\n' }, {}],
-    [
-      'in a folder with a Windows path',
-      'windows.zip',
-      { 'Export\\Profile.csv': 'First Name\nAna\n' },
-      {},
-    ],
+    ['with its files at the root', 'archive.zip', profile, {}],
+    ['with the file name of a resume', 'resume.json', profile, {}],
+    ['with its files in a folder', 'folder.zip', { 'Export/Profile.csv': 'First Name\nAna\n' }, {}],
+    ['with Windows paths', 'windows.zip', { 'Export\\Profile.csv': 'First Name\nAna\n' }, {}],
     ['in the ZIP64 format', 'zip64.zip', profile, { zip64: true }],
     ['without compression', 'stored.zip', profile, { level: 0 }],
     [
-      'beside the files that macOS adds',
+      'with the files that macOS adds',
       'macos.zip',
       { '__MACOSX/._Profile.csv': '\u0000', '._Profile.csv': '\u0000', ...profile },
       {},
@@ -108,7 +103,7 @@ describe('the content of a source decides how it is read', () => {
   });
 });
 
-describe('a source that cannot be used causes an error of one sentence', () => {
+describe('a source that cannot be used causes a one-sentence error', () => {
   const broken = async (change: (bytes: Uint8Array) => void) => {
     const bytes = await zip(profile, { level: 0 });
     change(bytes);

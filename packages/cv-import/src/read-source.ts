@@ -17,12 +17,12 @@ export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
 
 /**
- * Reads the file or folder of a CV. The content, not the name, determines how to read it.
+ * Reads a CV from a file or a folder. The content, not the name, determines how to read it.
  *
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files of an archive to read; other files are not opened
- * @throws {Error} with one sentence, if the path leads to something else, or the content is damaged, encrypted, too
- *   large or not UTF-8
+ * @throws {Error} with a one-sentence message if the path points to something else, or the content is damaged,
+ *   encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: Wanted): Promise<Source> {
   const name = basename(path);
@@ -85,7 +85,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
 }
 
 /**
- * Reads a regular file. Rejects links, because a link could lead to a file that the owner never meant to publish. Also
+ * Reads a regular file. Rejects links, because a link could point to a file that the owner never meant to publish. Also
  * rejects devices and pipes, because reading one might never end.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {

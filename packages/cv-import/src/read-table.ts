@@ -3,7 +3,7 @@ import { expectWithinLimits } from './limits.ts';
 import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
-/** The header is within this many rows. Some files have notes above it. */
+/** How many rows to search for the header. Some files have notes above it. */
 const ROWS_BEFORE_HEADER = 10;
 
 const DELIMITERS = [',', ';', '\t'] as const;

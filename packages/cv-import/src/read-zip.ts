@@ -8,13 +8,13 @@ export interface Wanted {
   /** The names of the files, in lowercase. */
   readonly names: ReadonlySet<string>;
   /**
-   * The name of the file that every archive contains. If it is missing, the names are in another language, so other
-   * tables are read too.
+   * The name of the file that every archive contains. If it is missing, the names are in another language, so the other
+   * tables are also read.
    */
   readonly first: string;
 }
 
-/** The texts of the usable files of an archive, by their lowercase names, and the names of all other files. */
+/** The texts of an archive's usable files, by lowercase name, and the names of all other files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
   /** The texts of tables with unknown names, by their names. */
@@ -33,7 +33,7 @@ const SYMBOLIC_LINK = 0o120000;
  * the disk.
  *
  * @param name the name of the zip file, for messages
- * @throws {Error} with one sentence
+ * @throws {Error} with a one-sentence message
  */
 export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Promise<Archive> {
   const damaged = new Error(`${name} is damaged: download it again.`);
@@ -74,7 +74,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   const inFolder = found.filter(
     (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
-  // Of two files with the same name, the first is read, and the other is reported as not opened.
+  // If two files have the same name, the first is read, and the other is reported as not opened.
   const used = [
     ...new Map(
       inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),
@@ -122,7 +122,7 @@ export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
-/** Returns the folder that contains most of these entries. If several folders qualify, the shortest path decides. */
+/** Returns the folder that contains the most of these entries, or the one with the shortest path if several tie. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

@@ -11,7 +11,7 @@ export class Reading {
   /** The code of the CV's language, if it is known. */
   readonly language: string | null;
   readonly dates: Dates;
-  /** Words that the CV does not contain, in its language. */
+  /** Words that the import adds, in the language of the CV. */
   readonly words: CvWords;
   readonly #leftOut = new Map<string, string[]>();
   readonly #rejected = new Map<string, string[]>();

@@ -22,8 +22,8 @@ export interface Rules {
   /** "Present" in a language, such as "heute" for "de". `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
   /**
-   * Words that a CV does not contain, such as the title of a list, in the language of the CV. If the language is
-   * unknown, the words are in English.
+   * Words that the import adds, such as the title of a list, in the language of the CV. If the language is unknown, the
+   * words are in English.
    */
   readonly wordsIn: (language: string | null) => CvWords;
   /** Returns the same key for two spellings of a name, such as "Java" and "java". */

@@ -18,7 +18,7 @@ export type Markdown = string;
 /** A passage of a CV, split into its text and the list at its end. */
 export interface Passage {
   readonly text: Markdown;
-  /** The items of the list at its end, each in one line. Empty if there is another list before it. */
+  /** The items of the list at its end, each on one line. Empty if there is another list before it. */
   readonly points: readonly Markdown[];
 }
 

@@ -3,7 +3,7 @@ import { toPlainText } from './html.ts';
 import { type Reading, labelOf } from './reading.ts';
 import type { Rules } from './rules.ts';
 
-/** Networks whose profiles have URLs that consist of a base and the user name. */
+/** Networks whose profile URLs consist of a base and the user name. */
 export const NETWORKS: Readonly<Record<string, { readonly label: string; readonly base: string }>> =
   {
     linkedin: { label: 'LinkedIn', base: 'https://www.linkedin.com/in/' },

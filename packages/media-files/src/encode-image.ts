@@ -82,10 +82,10 @@ async function reencode(
   return smallest;
 }
 
-/** The largest image that fits on a canvas and in a WebP in every browser, by its number of pixels and longest side. */
+/** The most pixels and the longest side that a canvas and a WebP can have in every browser. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
-/** The size at which to store an image: no larger than a page can show, but legible. Images are never enlarged. */
+/** The size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
 export function storedSize(
   { width, height }: PictureSize,
   { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
@@ -125,7 +125,9 @@ function* attemptsFor(
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/** Draws the image on a canvas at another size. The browser has already applied the orientation in its metadata. */
+/**
+ * Draws the image on a canvas at a different size. The browser has already applied the orientation from the metadata.
+ */
 function scaled(
   bitmap: ImageBitmap,
   { width, height }: PictureSize,

@@ -47,7 +47,7 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Whether a PNG is animated. Sharp reads only the first frame without a warning. */
+/** Whether a PNG is animated. Sharp reads only the first frame of an animated PNG, without a warning. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;
@@ -58,9 +58,9 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the chunks of a PNG or a WebP. A chunk of a PNG has a length, a name, data and a checksum, and the last one is
- * IEND. A chunk of a WebP has a name, a length, and data padded to an even length. The header of a WebP has the length
- * of the file.
+ * Reads the chunks of a PNG or a WebP. A PNG chunk has a length, a name, data and a checksum, and the last chunk is
+ * IEND. A WebP chunk has a name, a length, and data padded to an even length. The WebP header has the length of the
+ * file.
  */
 function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

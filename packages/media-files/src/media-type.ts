@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** The number of bytes that {@link sniffType} needs from the start of a file. */
 export const SNIFFED_BYTES = 4100;
 
-/** Other names of types that browsers show. */
+/** Other names for media types that browsers can show. */
 const SAME: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
@@ -35,8 +35,8 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /**
- * Tells AVIF and HEIC apart. Both use the same container, and differ only in its brands. The major brand or a
- * compatible brand names the format, but `file-type` reads only the major brand.
+ * Tells AVIF and HEIC apart. Both use the same container with different brands. The major brand or a compatible brand
+ * names the format, but `file-type` reads only the major brand.
  */
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);

@@ -3,14 +3,14 @@ import { SNIFFED_BYTES, sniffType } from './media-type.ts';
 import type { RewrittenVideo } from './rewrite-video.ts';
 import type { StoredImageRules } from './rules.ts';
 
-/** The request to the worker, for one file. */
+/** A request to the worker, for one file. */
 export type MediaRequest =
   | { readonly kind: 'image'; readonly file: Blob; readonly rules: StoredImageRules }
   /** `limit` is the maximum size of the result, in bytes. */
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
 /**
- * The messages of the worker. It first sends the file's type, detected from its content, then the progress and the
+ * The messages from the worker. It first sends the file's type, detected from its content, then the progress and the
  * result.
  */
 export type MediaReport =

@@ -88,7 +88,7 @@ test.for<[string, Colour]>([
   expect(isLost(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
 });
 
-test('an image in which only the rounded corners are transparent counts as opaque', () => {
+test('an image that is transparent only in its rounded corners counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
   const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');

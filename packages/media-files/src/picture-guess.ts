@@ -7,7 +7,7 @@ export const SAMPLE = { width: 32, height: 20 };
 /**
  * Creates the mark of a chosen image.
  *
- * @param size the size at which the image is stored
+ * @param size the size of the stored image
  * @param rgba the image scaled to {@link SAMPLE}, with four bytes for each pixel, or `null` if its pixels cannot be
  *   read. In that case, the image counts as opaque.
  */

@@ -19,7 +19,7 @@ const CHANGED_PIXELS =
  * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
  * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
- * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
+ * @throws {CodeLoadFailure} if the code that prepares files did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` aborts
  */
 export async function prepareFile(

@@ -24,7 +24,7 @@ interface Outcomes {
  *
  * @returns the result, and the media type of the content, which the rules accept
  * @throws {RejectedFile} if the rules do not accept the type, or the worker stays silent too long
- * @throws {CodeLoadFailure} if the code for it did not load. The file may be fine.
+ * @throws {CodeLoadFailure} if the code that reads the file did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` aborts
  */
 export async function readInWorker<Kind extends MediaKind>(

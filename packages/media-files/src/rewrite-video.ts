@@ -55,7 +55,7 @@ export async function rewriteVideo(
   onProgress: OnProgress,
 ): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
-  // Prefers tracks with a known codec. Other tracks can be a still image, or sound in a manufacturer's own format.
+  // Prefers tracks with a known codec. Other tracks may be a still image, or sound in a manufacturer's own format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
   const picture =
@@ -150,7 +150,7 @@ function encoding({ width, height, bitrate }: VideoSize) {
   return { width, height, quality: new Quality({ bitrate }) };
 }
 
-/** An output without the names of tracks, because cameras write their own names there. */
+/** An output without track names, because cameras write their own names there. */
 class UnnamedTracks extends Output {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, unnamed(metadata));

@@ -2,7 +2,7 @@
 interface VideoFormat {
   /** Matches the codec of the picture, see {@link VideoContents}. */
   readonly codec: RegExp;
-  /** The name of the format, to follow the words "it is" in a message. */
+  /** The name of the format, which follows the words "it is" in a message. */
   readonly name: string;
   /** The advice for this format, if the general advice does not apply. */
   readonly advice?: string;

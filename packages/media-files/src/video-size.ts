@@ -32,7 +32,7 @@ const BITS = { enough: 0.1, least: 0.03 };
 const FOR_MEDIA = 0.92;
 
 /**
- * Finds the largest size at which a video stays sharp and within a limit. Videos are never enlarged.
+ * Finds the largest size that keeps a video sharp and within a limit. Videos are never enlarged.
  *
  * @param limit the maximum size of the file, in bytes
  * @returns `null` if the video is too long for any size
