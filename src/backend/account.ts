@@ -45,7 +45,7 @@ async function storedSession() {
 
 /**
  * Calls the listener after each sign-in, sign-out and refresh, in this tab and in others. The listener must not await a
- * call to the backend. No call of the client completes until its listeners have returned, so both would wait forever.
+ * call to the backend. No client call completes until all listeners have returned, so both would wait forever.
  *
  * @returns a function that removes the listener
  */
@@ -95,7 +95,7 @@ export async function signIn(email: string, password: string): Promise<SignedInU
 }
 
 /**
- * Creates an account. The link in the confirmation e-mail leads to the home page.
+ * Creates an account. The link in the confirmation e-mail opens the home page.
  *
  * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address.
  */
@@ -211,7 +211,7 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Check the access token too. The refresh token alone would sign in, even if a forged access token names another
+  // Also check the access token. The refresh token alone would sign in, even if a forged access token names another
   // account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;

@@ -1,6 +1,6 @@
 import { reasonOf } from '../domain/reason-of.ts';
 
-/** Why an operation of the backend failed. */
+/** Why a backend operation failed. */
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
@@ -53,7 +53,10 @@ export function dataFailure(
 /** The error codes of PostgREST and PostgreSQL for a missing function or table. */
 const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
 
-/** Returns whether a request failed because the backend lacks the function or table, so a migration was not applied. */
+/**
+ * Returns whether a request failed because the backend lacks the function or table. In that case, a migration was not
+ * applied.
+ */
 export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }

@@ -97,8 +97,8 @@ export async function deleteProject(id: string): Promise<Project | null> {
 /**
  * Saves the order of the listed projects. Either all of them move, or none.
  *
- * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database has no
- *   function for it, `no-response` if no response arrived. A response with content counts as no response, because the
+ * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database lacks
+ *   the function, `no-response` if no response arrived. A response with content counts as no response, because the
  *   function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
@@ -114,7 +114,7 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
   if (returned !== null && returned !== undefined) throw unclearResponse();
 }
 
-/** Returns the number of projects. If the backend does not send a count, this reads and counts the rows. */
+/** Returns the number of projects. If the backend does not send a count, reads and counts the rows. */
 async function countProjects(): Promise<number> {
   const count = await readWithRetries(() =>
     countRows(projects().select('id', { count: 'exact', head: true })),

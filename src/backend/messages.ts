@@ -19,7 +19,7 @@ export interface MessagePage {
 const messages = () => authenticatedClient.from('contact_messages');
 
 /**
- * Reads messages, sorted newest first, then by id.
+ * Reads messages, sorted by time (the newest first), then by id.
  *
  * @param archived whether to read the archive or the inbox
  * @param count the maximum number of messages
@@ -90,8 +90,8 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 /**
- * Changes or deletes a message. After a failure without a clear response, it reads the row to find out whether the
- * change was stored.
+ * Changes or deletes a message. After a failure without a clear response, this function reads the row to find out
+ * whether the change was stored.
  *
  * @param isStored returns whether the row contains the change
  */

@@ -83,8 +83,8 @@ interface UploadResponse {
 }
 
 /**
- * Returns whether the token was rejected. Hosted storage responds with status 400 or 403, and usually has 401 or 403 in
- * the body. A violation of row-level security returns the same status, but signing in again does not help.
+ * Returns whether the token was rejected. Hosted storage responds with status 400 or 403, and usually puts 401 or 403
+ * in the body. A violation of row-level security returns the same status, but signing in again does not help.
  */
 function isTokenRejected(body: UploadResponse | null): boolean {
   const status = String(body?.statusCode);

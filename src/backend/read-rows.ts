@@ -22,7 +22,7 @@ export function readWithRetries<Result>(
   });
 }
 
-/** How many rows to request at once. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
+/** How many rows to request at a time. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
 const PAGE_SIZE = 1000;
 
 /** A backend that sends more pages than this is broken. */
@@ -37,8 +37,8 @@ export interface Page<Row> {
 
 /**
  * Reads a whole list, page by page, until it has as many rows as the backend counts. A list of one page takes one
- * request, and a longer list is complete even if the backend sends few rows at once. Counting is cheap (0.2 ms for
- * 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
+ * request, and a longer list is complete even if the backend sends only a few rows at a time. Counting is cheap (0.2 ms
+ * for 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
  * proxies drop the count. In that case, the first page that does not have the requested size is the last one.
  *
  * @param readPage reads the rows between two positions, both included; it may return fewer

@@ -29,9 +29,9 @@ export type WriteResult =
 /**
  * Creates or updates the row, and only then removes the files that it no longer uses.
  *
- * After a conflict, or a failure without a clear response, it reads the row. If the row has the same content, this
- * attempt or an earlier one wrote it. If it has the content of an earlier attempt, nobody else has edited it, so the
- * update continues.
+ * After a conflict, or a failure without a clear response, this function reads the row. If the row has the same
+ * content, this attempt or an earlier one wrote it. If it has the content of an earlier attempt, nobody else has edited
+ * it, so the update continues.
  */
 export async function writeProject(
   edit: ProjectEdit,

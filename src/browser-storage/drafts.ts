@@ -17,7 +17,7 @@ export interface Draft {
   readonly sent: readonly string[];
   /** The revision of the project that was edited, or `null` for a new one. */
   readonly revision: number | null;
-  /** When it was saved, in ms since 1970. */
+  /** When the draft was saved, in ms since 1970. */
   readonly at: number;
 }
 

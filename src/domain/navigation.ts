@@ -1,7 +1,7 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// This is not in routes.ts, because islands share that module, and shared modules must not use each other while they
-// load.
+// The navigation is not in routes.ts, because islands share that module, and shared modules must not use each other
+// while they load.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';

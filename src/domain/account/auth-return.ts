@@ -25,9 +25,9 @@ export interface AuthLink {
 const CODE = /^[\da-f-]{36}$/;
 
 /**
- * Parses the URL that a link in an e-mail leads to. The URL contains a token hash (from this project's templates),
- * tokens (from the provider's default templates), or an error with more than one field. A PKCE code cannot be used,
- * because this site requests none.
+ * Parses the URL that a link in an e-mail opens. The URL contains a token hash (from this project's templates), tokens
+ * (from the provider's default templates), or an error with more than one field. A PKCE code cannot be used, because
+ * this site requests none.
  *
  * @param search the query of the URL, with the question mark
  * @param hash the fragment of the URL, with the number sign

@@ -1,7 +1,7 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers of a decade. The decade of an employer is the one in which the newest role there started. */
+/** The employers of a decade. An employer belongs to the decade when the newest role there started. */
 export interface Decade<Role> {
   /** The years, such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;

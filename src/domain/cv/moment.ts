@@ -14,14 +14,14 @@ export interface Moment {
 
 /** The name of a month, which may have two words, such as "كانون الثاني". */
 const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]*(?: \p{L}[\p{L}\p{M}]+)?)\.?`;
-/** The formats in which dates are written. */
+/** The supported date formats. */
 const FORMS = [
   /^(?<year>\d{4})$/,
   /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
   /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
   /^(?<year>\d{4})[/.](?<number>\d{1,2})[/.](?<day>\d{1,2})$/,
-  // No slashes, because with slashes, some countries write the month first.
+  // Slashes are not accepted, because some countries write the month first in such dates.
   /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
   /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
   new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`, 'u'),

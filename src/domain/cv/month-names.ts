@@ -1,6 +1,6 @@
 /**
  * The languages of the interface, and regions that name months differently. Month names of other languages are not
- * read, because one name, such as "listopad", may mean two months.
+ * read, because some of them, such as "listopad", mean different months in different languages.
  */
 const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
   ' ',

@@ -19,8 +19,7 @@ const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 /**
  * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". Without an end
  * after the dash, a period lasts until the present. "Present" is read in many languages ("2015 – heute"). A single date
- * is both start and end (docs/product/content.md, Periods). Months are read in the languages that the site has words
- * for.
+ * is both start and end (docs/product/content.md, Periods). Month names are read in the languages of the interface.
  *
  * @returns `null` if the text is not a clear period, such as a season, an end before its start, or "2008-09" alone,
  *   which may be a month or two years

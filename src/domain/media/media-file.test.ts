@@ -22,7 +22,7 @@ describe('mediaFileError', () => {
   });
 
   test.for([null, 'image/bmp', 'image/tiff', 'image/vnd.adobe.photoshop', 'application/pdf'])(
-    'rejects another type: %s',
+    'rejects other types: %s',
     (type) => {
       expect(mediaFileError('image', type, 9)).toBe(
         'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.',

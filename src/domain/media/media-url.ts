@@ -20,7 +20,7 @@ export function canBeTried(url: string): boolean {
 /**
  * Warns the owner about the URL of an image or a video (docs/product/admin.md, Choosing a file).
  *
- * @returns one or two sentences, or `undefined` if visitors will see what the URL names
+ * @returns one or two sentences, or `undefined` if visitors will see the image or video at the URL
  */
 export function mediaUrlWarning(
   kind: MediaKind,

@@ -27,7 +27,7 @@ interface ProjectUrls {
   readonly videoUrl: string | null;
 }
 
-/** The URLs of a project's images and videos, in the order in which browsers try them: the file first, then the URL. */
+/** The URLs of a project's images and videos, in the order that browsers try them: the file first, then the URL. */
 export interface ProjectMedia {
   readonly images: readonly string[];
   readonly videos: readonly string[];
@@ -61,7 +61,7 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
 
 /**
  * Lists files before URLs. The page of a service is not an image, so it is left out, and neither a browser nor the
- * build requests it. As a video, the page of a service can have a player.
+ * build requests it. A page of a video service may have a player.
  *
  * @param files the URLs of the files
  */
@@ -91,7 +91,9 @@ export type CardImages = Readonly<Record<string, CardImage>>;
 export interface CardImage extends PictureSize {
   /** The sources, with the best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** The card-sized image in the best format. It is also the poster of a video, which can have only one file. */
+  /**
+   * The card-sized image in the best format. It is also the poster of a video, because a poster can have only one file.
+   */
   readonly src: string;
   /** How a card displays the image. */
   readonly fit: PictureFit;

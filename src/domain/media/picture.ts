@@ -80,9 +80,9 @@ function decoded(segment = ''): string {
 }
 
 /**
- * How a card shows a picture in its frame of 16:10 (docs/product/projects.md, Images in a card):
+ * How a card shows a picture in its 16:10 frame (docs/product/projects.md, Images in a card):
  *
- * - `fill`: the picture fills the frame from its middle, which crops its longer side.
+ * - `fill`: the middle of the picture fills the frame, and the rest is cropped.
  * - `top`: the card shows the top of a tall picture, such as a screenshot of a phone or of a whole page.
  * - `whole`: the whole picture is visible on a background, and it is never enlarged.
  */
@@ -186,8 +186,8 @@ export function backgroundOf(mark: PictureMark | null, fit: PictureFit | null): 
 }
 
 /**
- * Returns the part of a picture that a card shows, in its pixels: the top of a tall one, the middle of a wide one, or
- * all.
+ * Returns the part of a picture that a card shows, in pixels of the picture: the top of a tall one, the middle of a
+ * wide one, or all.
  */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
@@ -220,8 +220,7 @@ export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
 const ICON = { side: 128, times: 4 };
 
 /**
- * Returns the factor by which a tiny picture is enlarged in the large view. It is a whole number, so that pixels stay
- * sharp.
+ * Returns how many times a tiny picture is enlarged in the large view. It is a whole number, so that pixels stay sharp.
  */
 export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));

@@ -49,7 +49,10 @@ export const LIMITS = {
   url: 2048,
 };
 
-/** Fills the form from a project. A comma and a space join the technologies (docs/product/admin.md, Project form). */
+/**
+ * Fills the form from a project. The technologies are joined with a comma and a space (docs/product/admin.md, Project
+ * form).
+ */
 export function fieldsOf(project: ProjectInput): ProjectFields {
   return {
     title: project.title,

@@ -6,9 +6,9 @@ const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * Converts an e-mail address to the form in which it is sent: a host with other letters, as in "info@müller.example",
- * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about hosts with other
- * letters. The table `contact_messages` accepts the result.
+ * Converts an e-mail address to the spelling that is sent: a host with non-ASCII letters, as in "info@müller.example",
+ * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about such hosts. The
+ * table `contact_messages` accepts the result.
  *
  * @returns `null` if the text is not an e-mail address
  */

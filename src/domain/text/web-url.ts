@@ -1,4 +1,6 @@
-/** Matches a host in which no part between dots is empty or too long, as in e-mail addresses (email-address.ts). */
+/**
+ * Matches a host whose parts between dots are neither empty nor too long, as in e-mail addresses (email-address.ts).
+ */
 const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
