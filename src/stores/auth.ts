@@ -19,7 +19,8 @@ import { explainSignIn } from '../backend/explain-failure.ts';
 export type AuthScreenState =
   | { readonly screen: 'opening' }
   /**
-   * The two tabs. `notice` explains why a link led here, `back` is set after another screen, and `tab` is the open tab.
+   * The two tabs. `notice` explains why a link opened them, `back` is set after another screen, and `tab` is the open
+   * tab.
    */
   | {
       readonly screen: 'forms';
@@ -98,7 +99,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Submits the form of Sign In. Like every `submit…` function, it returns an error message, or `null` on success. */
+/** Submits the Sign In form. Like every `submit…` function, it returns an error message, or `null` on success. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);

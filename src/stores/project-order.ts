@@ -15,7 +15,7 @@ export interface ProjectOrder {
   readonly error: string | null;
   /** The last move, for screen readers. */
   readonly announcement: string;
-  /** Whether someone else has saved another order since this one was opened, and the admin has to choose. */
+  /** Whether someone else has saved a different order since this one was opened, and the admin has to choose. */
   readonly conflict: boolean;
 }
 
@@ -127,9 +127,9 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves the positions of all projects, or none. If someone else has saved another order since this one was opened, the
- * admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their new
- * positions, and new ones are added at the end.
+ * Saves the positions of all projects, or none. If someone else has saved a different order since this one was opened,
+ * the admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their
+ * new positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
   await save(false);
@@ -186,8 +186,7 @@ export function takeTheirOrder(): void {
 }
 
 /**
- * Writes the order. If that fails without a clear response, this reads the list to find out whether the order was
- * stored.
+ * Writes the order. If that fails without a clear response, reads the list to find out whether the order was stored.
  */
 async function writeOrder(ids: readonly string[]): Promise<void> {
   try {

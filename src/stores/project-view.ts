@@ -59,7 +59,7 @@ function read(): string | null {
 
 /**
  * The key of the technology that filters /projects. It comes from the URL, so that the filtered list can be shared and
- * Back leads to the previous list. It is `null` if all projects are shown, and during a build.
+ * Back returns to the previous list. It is `null` if all projects are shown, and during a build.
  */
 export const $technology = atom<string | null>(null);
 

@@ -1,6 +1,6 @@
 import type { SectionName } from '../domain/routes.ts';
 
-/** The path below which the development server handles the requests of the panel. */
+/** The base path of the panel's requests to the development server. */
 export const API = '/_texts';
 
 /** The event that the server sends to every page when a file of the variant changes. */

@@ -9,7 +9,7 @@ import { useForm } from './useForm.ts';
 
 /**
  * A form for an e-mail address, a password or both. It shows errors beside its fields and for the whole form. While a
- * request is pending, its submit button shows that.
+ * request is pending, the submit button says so.
  */
 export function CredentialsForm({
   children,

@@ -5,7 +5,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
 /**
- * Plain text in which URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
+ * Plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
  * translation extensions can change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {

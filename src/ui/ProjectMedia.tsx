@@ -137,8 +137,8 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // If the file name contains no size, this assumes the shape of the frame, which most posters and videos nearly
-    // have.
+    // If the file name contains no size, assume the shape of the frame, which is close to that of most posters and
+    // videos.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
@@ -248,7 +248,7 @@ function useLostPoster(poster: string | undefined, onLost: (url: string) => void
   }, [poster]);
 }
 
-/** The class with the largest font size at which a word of this length fits into a card. */
+/** The class with the largest font size that lets a word of this length fit into a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
   { upTo: 16, className: 'up-to-16-letters' },

@@ -107,7 +107,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const scale = fit === 'tiny' && picture ? enlargement(picture) : 1;
   return (
-    // The link leads to the file itself, because a browser can zoom further into it, especially on a phone.
+    // The link opens the file itself, because a browser can zoom further into it, especially on a phone.
     <a
       ref={frame}
       className={`large-frame is-${fit}`}
@@ -125,7 +125,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           <picture>
             <Sources cardImage={standIn} />
             <img
-              // The card image of a long image lacks its end, and that of a panorama lacks both ends.
+              // The card image of a long image lacks the bottom, and that of a panorama lacks both ends.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
               // Shown at once, because the card has already decoded it.

@@ -5,7 +5,7 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { hasModifier } from './has-modifier.ts';
 
-/** The event that stops a player. A page cannot pause a player of another host, only unload it. */
+/** The event that stops a player. A page cannot pause a player from another host, only unload it. */
 const STOP = 'stop';
 
 /**
@@ -33,7 +33,7 @@ export function ServicePlayer({
   children,
 }: {
   readonly title: string;
-  /** The URL of the video at the service. Without JavaScript, the link leads there. */
+  /** The URL of the video at the service. Without JavaScript, the link opens it. */
   readonly page: string;
   /** The name of the service, which the label contains, because a press loads something from it. */
   readonly service: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
- * A short text in which words such as "E-commerce" do not break at a hyphen or another sign. Only a word that is wider
+ * A short text whose words, such as "E-commerce", do not break at a hyphen or another sign. Only a word that is wider
  * than its line breaks. If no word may break, the font size must leave space for the widest word
  * (src/site/typography/word-width.ts).
  *

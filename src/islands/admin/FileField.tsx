@@ -27,7 +27,7 @@ export function FileField({
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers announce the file in the input, so this adds the chosen file to it.
+  // Screen readers announce the file of the input, so the input gets the chosen file.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;

@@ -31,7 +31,7 @@ const Screen = withBoundary(() => {
   return (
     <>
       {'notice' in state ? (
-        // Explains why a link from an e-mail led here.
+        // Explains why a link from an e-mail opened this page.
         <p role="alert" className="notice mb-6">
           {state.notice}
         </p>

@@ -60,7 +60,7 @@ export function ProjectView({
     // These keys seek in a video, and with Alt they move through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    // On a right-to-left page, the left arrow leads to the next project, as the left button does.
+    // On a right-to-left page, the left arrow shows the next project, as the left button does.
     const isFromRight = document.documentElement.dir === 'rtl';
     if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
     if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);

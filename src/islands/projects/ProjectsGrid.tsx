@@ -121,7 +121,7 @@ function Cards({
     flushSync(() => showTechnology(chosen));
     // When the large view closes, the card of its project gets the focus.
     if (view !== undefined) return;
-    // Like a link to another page, this starts at the top. The focus moves, because the pressed link may be gone.
+    // The filtered list starts at the top, like a new page. The focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
     (note.current ?? grid.current)?.focus({ preventScroll: true });
   };
@@ -173,7 +173,7 @@ function Cards({
           count={viewList.length}
           technologyLinks={technologyLinks}
           onStep={(step) => {
-            // A second press counts from the project that the first press leads to.
+            // A second press counts from the project that the first press shows.
             const now = steps.current.indexOf($viewedProject.get() ?? '');
             // If there is no project, the view is closing.
             if (now < 0) return;

@@ -36,7 +36,7 @@ const GAP = 8;
 /** How often the remaining time of a toast is updated, in ms. */
 const TICK = 100;
 
-/** How long a live region has to be in the page before its text, in ms, for screen readers to notice it. */
+/** How long a live region must be in the page before its text, in ms, so that screen readers notice the text. */
 const SETTLING = 100;
 
 /**

@@ -69,7 +69,7 @@ test.for([null, project])(
   },
 );
 
-test('with drafts of several new projects, the next one is offered after one is discarded', () => {
+test('if several new projects have drafts, discarding one draft offers the next', () => {
   for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
     vi.setSystemTime(at);
     keepDraft(

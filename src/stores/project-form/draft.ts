@@ -75,7 +75,7 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the one before it. After the last one, the form
+ * Deletes the offered draft. For new projects, the form then offers the previous one. After the last one, the form
  * keeps what you have typed in the meantime.
  */
 export function discardDraft(): void {

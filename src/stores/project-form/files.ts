@@ -37,8 +37,8 @@ const rules: Rules = {
 };
 
 /**
- * Prepares a chosen file and adds it to the form, if a project can show it. If another file is being prepared, this
- * waits.
+ * Prepares a chosen file and adds it to the form, if a project can show it. If another file is being prepared, the
+ * chosen file waits.
  */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   while ($projectDialog.get()?.phase.status === 'preparing') {

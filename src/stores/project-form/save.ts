@@ -96,7 +96,7 @@ async function fileIsPrepared(): Promise<boolean> {
   }
 }
 
-/** Returns the fields as the table stores them. If a field or a file has an error, this shows it and returns `null`. */
+/** Returns the fields as the table stores them. If a field or a file has an error, shows it and returns `null`. */
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
   // Saving now would leave out a file that the owner has chosen.

@@ -28,7 +28,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // Values that do not come from the form re-create it. This returns the focus to the current field.
+  // The form is re-created when something else changes its values. The focus then returns to the current field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;
@@ -47,7 +47,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
       onInput={(event) => {
         const target = event.target as Element;
         const field = target.closest<HTMLElement>('[data-path]');
-        // The input of a colour is never incomplete.
+        // A colour input is never incomplete.
         const isText = isTyped(target) && !target.matches('[type=color]');
         setTyped(isText ? (field?.dataset['path'] ?? null) : null);
       }}

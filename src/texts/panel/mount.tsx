@@ -35,7 +35,7 @@ export interface MountedPanel {
 /**
  * Renders the panel.
  *
- * @param close closes the app of the toolbar
+ * @param close closes the toolbar app
  */
 export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   const host = document.createElement('div');

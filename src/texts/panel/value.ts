@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** Returns a copy of a value in which the value at a path is replaced. */
+/** Returns a copy of a value with the value at a path replaced. */
 export function withValueAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

@@ -70,7 +70,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
  * Writes a file of a variant completely, or not at all.
  *
  * @param bytes the new content; `null` removes the file
- * @throws {BuildError} if a folder of its path is a link or a file
+ * @throws {BuildError} if a folder in its path is a link or a file
  * @throws {DiskFailure} if the disk is full or read-only
  */
 export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
@@ -104,7 +104,7 @@ export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
-/** @throws {BuildError} if a part of the path is not a plain folder, because a link may lead anywhere */
+/** @throws {BuildError} if a part of the path is not a plain folder, because a link may point anywhere */
 function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);
   const folders = file.split('/').slice(0, -1);

@@ -1,4 +1,4 @@
-/** Matches host names that lead only to this machine. */
+/** Matches host names that always resolve to this machine. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /** Headers of a request, as Node provides them. */
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export function rejection(method: string, headers: Headers): string | null {
   const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
-  // This prevents DNS rebinding, in which another host name resolves to this machine.
+  // This prevents DNS rebinding, where another host name resolves to this machine.
   if (typeof host !== 'string' || !LOCAL_HOST.test(host)) {
     return 'Texts can only be edited on localhost.';
   }

@@ -80,7 +80,7 @@ export function arrangeEntries(
   return { start: first.start, end: last.end, text };
 }
 
-/** Returns the offset at which the comments above an entry start. */
+/** Returns the offset where the comments above an entry start. */
 function commentStart(source: string, from: number, start: number, isFirst: boolean): number {
   if (from >= start) return start;
   const gap = source.slice(from, start);

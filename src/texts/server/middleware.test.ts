@@ -143,7 +143,7 @@ test('a save writes only the changed lines, and can be undone', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('everything that a build would report is listed with its field until you fill it in', async () => {
+test('everything that a build would report is listed with its field, until you fill in that field', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await send('GET', 'state');
   const at = (file: string) =>
@@ -641,7 +641,7 @@ test('only files of the variant are read and written', async () => {
     expect((await send('DELETE', `page?slug=${slug}`)).status).toBe(404);
   }
   expect((await send('GET', 'package.json')).status).toBe(404);
-  // A symbolic link could lead to any folder or file on this machine.
+  // A symbolic link could point to any folder or file on this machine.
   const elsewhere = new URL('elsewhere/', folder);
   mkdirSync(elsewhere);
   symlinkSync(fileURLToPath(elsewhere), new URL('pages', folder));

@@ -6,7 +6,7 @@ export function nameOf({ key }: Pair<Node, Node | null>): string {
   return isScalar(key) ? String(key.value) : String(key);
 }
 
-/** Returns the offset at which the name of a field starts. */
+/** Returns the offset where the name of a field starts. */
 export function keyStart({ key }: Pair<Node, Node | null>): number {
   return (isNode(key) ? key.range?.[0] : undefined) ?? 0;
 }
