@@ -106,7 +106,9 @@ for (const { name, status, body } of [
   );
 }
 
-test('a session that the backend no longer accepts leads to the sign-in form', async ({ open }) => {
+test('if the backend no longer accepts the session, /admin redirects to the sign-in form', async ({
+  open,
+}) => {
   const session = await newSession(admin);
   const [head, claims] = session.access_token.split('.');
   const page = await open('/admin', {

@@ -13,7 +13,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
-/** Covers each theme and each width once. The two are independent, so other combinations would find nothing more. */
+/** Covers each theme and each width once. They are independent, so the other combinations would find nothing more. */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -27,7 +27,7 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** Returns by how many pixels the page is wider than the viewport. */
+/** Returns how far the page extends beyond the viewport, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -133,7 +133,7 @@ for (const look of looks) {
   );
 }
 
-test('an admin can sign in, manage projects and sign out with only the keyboard', async ({
+test('an admin can sign in, manage projects and sign out using only the keyboard', async ({
   open,
   projects,
 }) => {
@@ -205,7 +205,7 @@ test('an admin can sign in, manage projects and sign out with only the keyboard'
 });
 
 test(
-  'the project dialog works by touch on a screen that is 390 px wide',
+  'the project dialog works by touch on a 390 px wide screen',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({

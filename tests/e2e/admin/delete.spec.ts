@@ -112,7 +112,7 @@ for (const given of [
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // When a policy denies a write, the response contains no error and no row.
+  // When a policy denies a write, the response has neither an error nor a row.
   { name: 'a response without a row', status: 200, json: [], messages: [] },
 ]) {
   const tag = given.status === 500 ? [] : '@full';
@@ -184,7 +184,7 @@ test(
     await expect(busy).toBeDisabled();
     for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
     await expect(deleteDialog(page)).toBeVisible();
-    // Mobile browsers close a dialog in this way when you press Back.
+    // This is how mobile browsers close a dialog when you press Back.
     await deleteDialog(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
     await expect(deleteDialog(page)).toBeVisible();
     held.release();

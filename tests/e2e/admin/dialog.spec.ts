@@ -116,7 +116,7 @@ test('a new project is saved with every field, and with the number of projects a
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('each missing or invalid field shows an error, and the first of these fields gets the focus', async ({
+test('every missing or invalid field shows an error, and the first one gets the focus', async ({
   openAdmin,
 }) => {
   let requests = 0;
@@ -271,7 +271,7 @@ for (const { name, leave } of waysOut) {
 }
 
 test(
-  'the browser asks before it closes the tab only if there are unsaved changes',
+  'closing the tab asks for confirmation only if there are unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -293,10 +293,7 @@ test(
   },
 );
 
-test('text that was typed before a crash is offered as a draft', async ({
-  openAdmin,
-  projects,
-}) => {
+test('text typed before a crash is offered as a draft', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('lost'));
   await expect.poll(() => storedDraft(page, 'new')).toContain('What it is now.');
@@ -330,7 +327,7 @@ test('text that was typed before a crash is offered as a draft', async ({
 });
 
 test(
-  'the draft of an edit is offered only for its project, and can be discarded',
+  'the draft of an edited project is offered only for that project, and can be discarded',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('edited') });
@@ -356,7 +353,7 @@ test(
   },
 );
 
-test('the dialog keeps the focus inside, and returns it when it closes', async ({
+test('the focus stays inside the dialog, and returns to the Edit button when the dialog closes', async ({
   openAdmin,
   projects,
 }) => {
@@ -410,7 +407,7 @@ test('the form shows an error from the database, and keeps the typed text', asyn
   expect(count).toBe(0);
 });
 
-/** Opens a dialog whose save fails, and waits for the toast. Only the test advances the clock of the page. */
+/** Tries to save a new project, and waits for the error toast. Only the test advances the page's clock. */
 async function failToSave(
   openAdmin: OpenAdmin,
   projects: OwnProjects,

@@ -195,7 +195,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
   );
 }
 
-/** Opens /admin. The given step fails, and requests time out early. */
+/** Opens /admin, where the given step fails and requests time out early. */
 async function openFaulty(
   openAdmin: OpenAdmin,
   { method, storage, fault, respond }: Step & (typeof faults)[number],

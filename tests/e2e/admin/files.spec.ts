@@ -123,7 +123,7 @@ test('a chosen image and video are previewed, and uploaded under random names th
   expect(storedFilm.includes('udta')).toBe(false);
 });
 
-test('the form rejects a file because of its content, not because of its name', async ({
+test('the form rejects a file based on its content, not its name', async ({
   openAdmin,
   projects,
 }, testInfo) => {
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'an uploaded video contains only picture and sound, in an MP4 that can start before it has loaded',
+  'a video is uploaded with only its picture and sound, as an MP4 that can start playing before it has loaded',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -369,7 +369,7 @@ test(
 );
 
 test(
-  'a URL that loads nothing or leads to a web page shows a warning beside its field',
+  'a URL that loads nothing or points to a web page shows a warning beside its field',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -383,7 +383,7 @@ test(
     await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-    // If visitors will see the other medium instead, the warning names it.
+    // The warning names what visitors will see instead.
     await choose(dialog, 'good.png', await noiseImage('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);
@@ -717,7 +717,7 @@ test('a failed upload shows the message from the backend and saves nothing, and 
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
-test('a toast does not cover the progress and the Cancel button of an upload', async ({
+test('a toast does not cover the progress bar or the Cancel button of an upload', async ({
   openAdmin,
   projects,
 }) => {

@@ -250,7 +250,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await dialog.getByRole('button', { name: 'Create Project' }).click();
       await expectToast(page, 'Project created!');
       const saved = card(page, projects.title('last'));
-      // The search would hide the project, so the form clears it.
+      // The search would hide the project, so the form clears the search field.
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(saved).toBeInViewport({ ratio: 0.9 });
       await expect(saved.getByText('Saved', { exact: true })).toBeVisible();
@@ -326,7 +326,7 @@ function recordMotion(): void {
 }
 
 test(
-  'the search field is still shown after you delete the only project that it finds',
+  'the search field stays visible after you delete the only project that matches the search',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let rows = fakeRows(13);

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the inbox shows a spinner, an error with a retry, or a message that it is empty',
+  'the inbox shows a spinner, an error with "Try again", or a note that there are no messages',
   { tag: '@full' },
   async ({ open }) => {
     const responded = Promise.withResolvers<undefined>();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'messages stay behind the sign-in dialog when someone else signs in in another tab',
+  'messages stay behind the sign-in dialog when someone else signs in from another tab',
   { tag: '@full' },
   async ({ open }) => {
     await add(row('stays', 5));
@@ -277,7 +277,7 @@ test(
     const lost = page.getByText('The messages could not be loaded.');
     await expect(lost).toBeVisible();
     await returnToWindow(page);
-    // The return reloads the list, which hides the error until all retries have failed.
+    // Returning to the window reloads the list, which hides the error until all retries have failed.
     await expect(lost).toBeHidden();
     await expect(lost).toBeVisible();
     expect(await senders(page)).toHaveLength(25);
@@ -364,7 +364,7 @@ test(
 );
 
 test(
-  'the code of the inbox loads only when you first open the inbox',
+  'the code for the inbox loads only when you first open the inbox',
   { tag: '@full' },
   async ({ open }) => {
     const requested: string[] = [];

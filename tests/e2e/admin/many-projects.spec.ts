@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'typing in the dialog over 1,200 projects does not render the grid again',
+  'typing in the dialog does not re-render the grid of 1,200 projects behind it',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);

@@ -203,7 +203,7 @@ test('you can drag a project to another position with the mouse', async ({
     await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
   }
   await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'three', 'one', 'four']);
-  // The dragged row has a shadow, so that it appears above the others.
+  // A shadow makes the dragged row appear above the others.
   const shadow = page
     .getByRole('listitem')
     .filter({ hasText: projects.title('one') })
@@ -333,7 +333,7 @@ test(
 );
 
 test(
-  'Cancel immediately leaves an unchanged order, and asks before it discards a changed order',
+  'Cancel closes an unchanged order immediately, and asks before it discards a changed order',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();

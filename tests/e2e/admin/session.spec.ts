@@ -14,8 +14,8 @@ import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
 /**
- * Opens /admin with a session of its own. Expects the browser's warning about password forms, which the dialog to sign
- * in again can cause.
+ * Opens /admin with a session of its own. Expects the browser's warning about password forms, which the "Sign in again"
+ * dialog can cause.
  */
 const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
   openAdmin({
@@ -38,7 +38,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Signs in in another tab, which stays open. */
+/** Signs in from a second tab, which stays open. */
 async function signInInAnotherTab(page: Page, { email, password }: Account): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/auth`);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'the dialog to sign in again names the account, and closes after a sign-in in another tab',
+  'the "Sign in again" dialog names the account, and closes after you sign in from another tab',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openExpiring(openAdmin);

@@ -196,7 +196,7 @@ test(
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', theirs)).toBe(true);
     expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
-    // The dialog shows thumbnails, because a file name does not show what is replaced.
+    // The dialog shows thumbnails, because file names do not show how the images differ.
     const images = changed(page).locator('dd img');
     await expect(images).toHaveCount(2);
     await expect(images.first()).toHaveJSProperty('naturalWidth', 60);

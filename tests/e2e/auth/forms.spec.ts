@@ -35,7 +35,7 @@ function hold(): { readonly until: Promise<void>; readonly release: () => void }
   return { until: promise, release: () => resolve(undefined) };
 }
 
-test('/auth has two tabs, and the first contains a form that a password manager can fill in', async ({
+test('/auth has two tabs, and the first has a form that a password manager can fill in', async ({
   open,
 }) => {
   const page = await open('/auth');
@@ -124,7 +124,7 @@ test('signing in shows a busy button, then the home page with a toast that appea
   release();
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Signed in successfully!');
-  // The toast links to /admin, so that the owner does not have to scroll to the footer.
+  // The toast links to /admin, so the owner does not have to scroll to the footer.
   const link = toast(page).getByRole('link', { name: 'Manage projects' });
   await expect(link).toHaveAttribute('href', '/admin');
   await page.reload();
@@ -409,7 +409,7 @@ test('after the provider has rejected a short password, the form requires the le
   await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
 });
 
-test('if the project requires a CAPTCHA, the form shows the error and does not claim to have sent an e-mail', async ({
+test('if the backend requires a CAPTCHA, the form shows the error and does not claim to have sent an e-mail', async ({
   open,
 }) => {
   const page = await open('/auth', {

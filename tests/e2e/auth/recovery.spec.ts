@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'if a request for a link gets no response, the page shows an error and you can send it again',
+  'if a request for a link gets no response, the page shows an error and you can try again',
   { tag: '@full' },
   async ({ open, network }) => {
     const account = await newAccount();
@@ -216,7 +216,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `an invalid default link with ${hash} shows that the link is invalid, not that the server did not respond`,
+    `an invalid default link with ${hash} reports that the link is invalid, not that the server did not respond`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'the form for a new password has a field with the user name for password managers',
+  'the form for a new password has a username field for password managers',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery');
