@@ -13,14 +13,14 @@ test.describe.configure({ mode: 'default' });
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
 
 test(
-  'on a development server, controls work at the first click',
+  'on a development server, controls work on the first click',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);
     const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
-    // Vite lets pages on other local ports read its files, but they must not be able to read the state of the panel.
+    // Vite lets pages on other local ports read its files, but those pages must not read the state of the panel.
     for (const [origin, status] of [
       [site, 200],
       ['http://localhost:1', 403],
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'the browser shows a mistake in a content file, its line and how to fix it, until you correct it',
+  'the browser shows a mistake in a content file, with its line and a fix, until you correct the file',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);
@@ -69,7 +69,7 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // A mistake causes an error response, and a restart of the server causes failed requests.
+      // A mistake causes an error response, and a server restart makes requests fail.
       expectedMessages: [
         ...expectedMessages,
         /500|\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
@@ -87,7 +87,7 @@ test(
     await page.reload();
     await expect(overlay).toContainText("name: 'We are #1 <b>'");
     await expect(heading).toHaveCount(0);
-    // The panel "Texts" also opens on the page with the error.
+    // The "Texts" panel also opens on the page with the error.
     await page.getByRole('button', { name: 'Texts', exact: true }).click();
     const texts = page.getByRole('region', { name: 'Texts' });
     await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake in line');
@@ -125,7 +125,7 @@ test(
     await expect(page.locator('[data-design="ledger"]').first()).toBeAttached();
     await expect(page.getByText('Ben Novak').first()).toBeVisible();
 
-    // A change to the configuration also restarts the server. Afterwards, the page still shows changes to the content.
+    // A change to the configuration also restarts the server. Afterwards, the page still picks up content changes.
     const config = join(folder, 'astro.config.mjs');
     writeFileSync(config, `${readFileSync(config, 'utf8')}\n`);
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 60_000 }).toBeUndefined();

@@ -14,7 +14,7 @@ import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 /** Matches fields that are names or have a fixed format. All others are free text. */
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
-/** Replaces every free text in a content file. */
+/** Replaces all free text in a content file. */
 function makeHostile(value: unknown, next: () => string): unknown {
   // Keeps achievements with a figure, because the profile refers to them.
   if (typeof value === 'string') return splitAchievement(value).figure === null ? next() : value;
@@ -36,14 +36,14 @@ test(
     const texts = fc
       .sample(hostileText, 4000)
       .map((text) => text.trim())
-      // Leaves out texts that YAML cannot contain, texts that are too long for a description, and words that are
-      // wider than a phone, which an owner would notice.
+      // Leaves out text that YAML cannot represent, text that is too long for a description, and words that are wider
+      // than a phone. An owner would notice such words.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
       .filter((text) => !/\S{25}/.test(text))
       // Leaves out NUL, which the build rejects (src/site/content/parse.test.ts).
       .filter((text) => !text.includes('\0'));
     let count = 0;
-    // Makes each text unique, because some lists accept no repeats.
+    // Makes each text unique, because some lists reject duplicates.
     const next = () => `${texts[count++ % texts.length] ?? ''} ${count}`;
 
     const folder = copyProject(atEnd);
@@ -51,7 +51,7 @@ test(
     for (const entry of readdirSync(content)) {
       const file = join(content, entry);
       const spoiled = makeHostile(parse(readFileSync(file, 'utf8')), next) as object;
-      // The longest accepted word, in the largest font size.
+      // The longest word that the filter above keeps, in the largest font size.
       const name = 'Wolfeschlegelsteinhausen';
       writeFileSync(file, stringify('name' in spoiled ? { ...spoiled, name } : spoiled));
     }

@@ -15,7 +15,7 @@ import { everyRoute } from '../support/public-pages.ts';
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates the content of a variant without English words. It has one or two of everything that a site can have. */
+/** Creates a variant's content without English words, with one or two of everything that a site can have. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
@@ -146,7 +146,7 @@ async function expectLanguage(
 }
 
 test(
-  'a German and a Hebrew site have no English words except those of their owner',
+  'a German and a Hebrew site have no English words except those that their owner wrote',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(300_000);

@@ -11,13 +11,13 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The last layer contains a word that is wider than a label. */
+/** The layers of the drawing. The last one has a word that is wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
 ];
 
-/** A URL without an opportunity for a line break. */
+/** A URL with nowhere for a line to break. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
 /** The content of a file. The changes below read only the roles of `experience.yaml`. */
@@ -28,13 +28,13 @@ interface ContentFile {
 /** Changes to the texts of a variant, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
-/** The differences between the variant of a person and the shipped variant. */
+/** The differences between a person's variant and the shipped variant. */
 interface Person {
   readonly profile: { readonly name: string } & Readonly<Record<string, unknown>>;
   readonly rest?: Changes;
 }
 
-/** People whose texts are long, short, or in scripts that are not Latin. */
+/** People whose texts are long, short, or in non-Latin scripts. */
 const people: readonly Person[] = [
   { profile: { name: 'Konstantinou Bartholomew-Montgomery' } },
   { profile: { name: 'X', titles: ['abcdefghij'.repeat(7)] } },

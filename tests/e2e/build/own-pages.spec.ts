@@ -127,7 +127,7 @@ test(
     await expect(titles).not.toHaveCSS('color', 'rgb(122, 36, 110)');
     expect(await violationsOf(page)).toEqual([]);
 
-    // The icon is blue in the middle, and contains no metadata of its source file.
+    // The icon is blue in the middle, and has no metadata from its source file.
     for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
       const bytes = readFileSync(join(folder, 'dist', path));
       expect(bytes.includes('A path of my machine')).toBe(false);

@@ -4,7 +4,7 @@ import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';
 
-test('a built site does not contain the panel "Texts"', async () => {
+test('a built site does not contain the "Texts" panel', async () => {
   for (const variant of variants) {
     const folder = servers().builds[variant] ?? '';
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });

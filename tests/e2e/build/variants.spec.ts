@@ -47,7 +47,7 @@ test(
       profile,
       readFileSync(profile, 'utf8').replace(/^name: .*/m, `name: Someone Else ${HOSTILE}`),
     );
-    // The other variant still contains a placeholder.
+    // The other variant still has a placeholder.
     const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
     writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
     writeFileSync(join(folder, '.env'), '# Mine.\nSITE_VARIANT=artist\n');

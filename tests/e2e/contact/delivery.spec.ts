@@ -15,7 +15,7 @@ const { email: ownerAddress } = readContent('consultant', 'profile');
 /** The prefix of every message in this file. */
 const prefix = randomUUID();
 
-/** Returns the messages of this file in the database, oldest first. */
+/** Returns the messages that this file has stored in the database, oldest first. */
 async function stored() {
   const { data, error } = await service()
     .from('contact_messages')
@@ -33,10 +33,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/**
- * Whether Netlify rejects a message with this fault. A response with the status 200 means that Netlify has accepted the
- * message.
- */
+/** Whether Netlify rejects a message with this fault. A response with status 200 means that it was accepted. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request that each delivery method sends, and the response to an accepted message. */
@@ -66,7 +63,7 @@ const ways = [
 
 type Way = (typeof ways)[number];
 
-/** Responds to the requests of the form, and records their bodies. Other requests continue. */
+/** Responds to the requests from the form, and records their bodies. Other requests continue. */
 function interceptMessages(way: Way, respond: (route: Route, attempt: number) => Promise<unknown>) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
@@ -101,7 +98,7 @@ for (const way of ways) {
     `delivery with ${way.delivery}`,
     { tag: way.delivery === 'netlify' ? '@full' : [] },
     () => {
-      test('while a message is being sent, you cannot change it or send it again, and then a toast confirms it', async ({
+      test('you cannot change or resend a message while it is being sent, and a toast confirms the delivery', async ({
         open,
       }) => {
         const responded = Promise.withResolvers<undefined>();
@@ -261,7 +258,7 @@ test.describe('delivery to the database', () => {
     await expect(sentToast(page)).toBeVisible();
     expect(await stored()).toHaveLength(1);
 
-    // A changed text is a new message, and both are stored.
+    // If the text changes, the form sends a new message, and both messages are stored.
     lose = true;
     await writeMessage(page, `${prefix} lost again`);
     await send.click();
@@ -330,7 +327,7 @@ test.describe('delivery to the database', () => {
     },
   );
 
-  test('the database rejects an invalid message over HTTP with the status 422', async () => {
+  test('the database rejects an invalid message over HTTP with status 422', async () => {
     const client = visitor();
     const call = (changes: object) =>
       client.rpc('send_contact_message', {

@@ -105,9 +105,7 @@ for (const path of ['/contact', '/#contact']) {
   );
 }
 
-test('each missing field shows an error, and the first missing field gets the focus', async ({
-  open,
-}) => {
+test('every missing field shows an error, and the first one gets the focus', async ({ open }) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await send.click();
@@ -182,7 +180,7 @@ test('the form reports an invalid e-mail address, and keeps the text', async ({ 
   await expect(sentToast(page)).toHaveCount(0);
 });
 
-test('you can send a message with only the keyboard', async ({ open }) => {
+test('you can send a message using only the keyboard', async ({ open }) => {
   const page = await open('/contact');
   const { name } = contactForm(page);
   await name.focus();
@@ -196,7 +194,7 @@ test('you can send a message with only the keyboard', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('the form keeps a message that you send before the code has loaded, and sends it when the code has loaded', async ({
+test('the form keeps a message that you send before the code has loaded, and sends it once the code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();
