@@ -15,7 +15,7 @@ async function shownTitle(page: Page, titles: readonly string[]): Promise<string
   return shown.join(' and ');
 }
 
-/** Opens the home page just after a title has changed. Only the test advances the clock of the page. */
+/** Opens the home page just after the title has changed. Only the test advances the page's clock. */
 async function openAtTurn(open: Open, titles: readonly string[]) {
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -45,7 +45,7 @@ for (const variant of variants) {
       await expect(leadingTo(page, '/contact')).toHaveText('Get In Touch');
       await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');
 
-      // Assistive technology announces the titles once, not at every change.
+      // Assistive technology announces the titles once, not on every change.
       const line = page.getByRole('img', { name: profile.titles.join(', '), exact: true });
       await expect(line).toHaveCount(1);
       await expect(
@@ -100,7 +100,7 @@ test('the hero shows the facts about the owner in one line', async ({ open }) =>
   expect(starts.filter((x) => x === box?.x).length).toBeGreaterThan(1);
 });
 
-test('the buttons and the arrow of the hero lead to their pages', async ({ open }) => {
+test('the buttons and the arrow of the hero link to their pages', async ({ open }) => {
   const page = await open('/');
   await expect(leadingTo(page, '/contact')).toBeVisible();
   await expect(leadingTo(page, '/about')).toBeVisible();

@@ -284,7 +284,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
   });
 
-  test('a page shows the diagram of its section above its heading, and its counts below', async ({
+  test('a page shows the diagram of its section above the heading, and the counts below', async ({
     open,
   }) => {
     const page = await open('/skills', { variant: 'developer' });
@@ -309,7 +309,7 @@ test.describe('the drawing board has a drawing as its index', () => {
   });
 });
 
-test('if the build does not contain the projects, their header has no preview', async ({
+test('if the build does not contain the projects, the header of the projects has no preview', async ({
   open,
 }) => {
   const page = await open('/', { variant: 'consultant' });
@@ -376,7 +376,7 @@ test('you cannot reach a closed section with the keyboard', async ({ open }) => 
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Admin');
 });
 
-test('a section expands to a maximum height of 10000 px in 500 ms, and then has no maximum', async ({
+test('a section expands to a maximum height of 10,000 px in 500 ms, and then has no maximum', async ({
   open,
 }) => {
   const page = await open('/');
@@ -392,7 +392,7 @@ test('a section expands to a maximum height of 10000 px in 500 ms, and then has 
       duration: effect?.getTiming().duration,
     }));
   });
-  // The panel also has a transition of its height.
+  // The panel also animates its height.
   expect(transition).toContainEqual({ to: '10000px', duration: 500 });
   await animationsEnd(page);
   await expect
@@ -439,7 +439,7 @@ test('the navigation opens each section and scrolls to it', { tag: '@full' }, as
 });
 
 test(
-  'the navigation reopens a section that was closed with its header',
+  'the navigation reopens a section that you closed by clicking its header',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/#about');
@@ -463,7 +463,7 @@ test('going back to the URL of a section opens the section', async ({ open }) =>
   await expect(content(page, 'skills')).toBeVisible();
 });
 
-test('a click on a header before the code has loaded opens the section when the code has loaded', async ({
+test('a click on a header before the code has loaded opens the section once the code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();

@@ -41,7 +41,7 @@ for (const variant of variants) {
     async ({ open }) => {
       const page = await openMenu(open, '/skills', { variant });
       expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
-      // The ::backdrop must be transparent, because it would not fade with the menu.
+      // The ::backdrop must be transparent, because a visible one would not fade with the menu.
       expect(
         await menu(page).evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor),
       ).toBe('rgba(0, 0, 0, 0)');
@@ -82,9 +82,7 @@ test('the entries of the menu appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('Escape closes the menu and returns the focus, and the Close button does the same', async ({
-  open,
-}) => {
+test('Escape closes the menu and returns the focus, as does the Close button', async ({ open }) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
@@ -119,7 +117,7 @@ test('a click beside the entries closes the menu', { tag: '@full' }, async ({ op
   await expect(menu(page)).toBeHidden();
 });
 
-test('an entry of the menu navigates to its page', { tag: '@full' }, async ({ open }) => {
+test('a menu entry navigates to its page', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
   await menu(page).getByRole('link', { name: 'Software Stack' }).click();
   await page.waitForURL('**/software-stack');

@@ -190,7 +190,7 @@ test('the first tab stop is a link that skips to the content', async ({ open }) 
 });
 
 test(
-  'Back marks the section that it leads to, even in a browser without the scrollend event',
+  'Back marks the entry of the section that it returns to, even in a browser without the scrollend event',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', {

@@ -82,7 +82,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a policy for trusted types',
+    'a Trusted Types policy',
     'trusted-types',
     () => {
       const { trustedTypes } = globalThis as unknown as {
@@ -166,7 +166,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'another base URL',
+    'a different base URL',
     'base-uri',
     () => {
       const base = document.createElement('base');

@@ -4,7 +4,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
-/** Reads the content type and the bytes of a URL of the site. */
+/** Fetches a URL of the site, and returns its content type and bytes. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(address);
   expect(response.status, address).toBe(200);
@@ -92,7 +92,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the pages load at most three font files, with at most 60 KB in total',
+      'the pages load at most three font files, at most 60 KB in total',
       { tag },
       async ({ open }) => {
         const page = await open('/about', { variant });

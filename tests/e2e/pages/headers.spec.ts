@@ -66,7 +66,7 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
-    test('every page and file has exactly its declared headers', async () => {
+    test('every page and file has exactly the headers declared for it', async () => {
       const names = new Set(declared.flatMap(({ values }) => values.map(([name]) => name)));
       for (const path of [...everyRoute, '/favicon.svg', '/social/home.png', scriptOf(variant)]) {
         const expected = new Map(

@@ -19,7 +19,7 @@ import { deleteDialog, onMethod, openAdd } from '../support/admin.ts';
 import { mockProjects } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
-// Adds the seed to the report, so that you can repeat a failure with HOSTILE_SEED.
+// Adds the seed to the report, so you can reproduce a failure with HOSTILE_SEED.
 test.beforeEach(({}, testInfo) => {
   testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
 });
@@ -51,7 +51,7 @@ async function expectUnharmed(page: Page): Promise<void> {
 const isLoopback = (url: URL) =>
   [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
 
-/** Blocks the requests for media of hostile rows, so that the test contacts no other machine. */
+/** Blocks requests for the media of hostile rows, so the test contacts no other machine. */
 const loseMedia = (page: Page) =>
   page.route(
     (url) => !isLoopback(url),
@@ -69,7 +69,7 @@ for (const batch of batches(runs)) {
   test(`rows from a hostile backend in batch ${batch} are shown as text or left out`, async ({
     open,
   }) => {
-    // The browser has to find a font for each of a hundred scripts.
+    // The browser has to find a font for each of a hundred writing systems.
     test.slow();
     // Creates the rows from JSON, like rows that arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];

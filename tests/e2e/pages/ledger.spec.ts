@@ -84,7 +84,7 @@ test('the figures on the home page are aligned at their right edges', async ({ o
   expect(new Set(edges).size).toBe(1);
 });
 
-test('a page ends with the e-mail address and a link to the next page, but /contact does not', async ({
+test('a page other than /contact ends with the e-mail address and a link to the next page', async ({
   open,
 }) => {
   const page = await open('/about');

@@ -15,7 +15,7 @@ test('switching the theme changes all colours in the same frame', async ({ open 
               const transitions = document
                 .getAnimations()
                 .filter((animation) => animation instanceof CSSTransition);
-              // Tooltips use a transition of their visibility as a delay.
+              // Tooltips use a visibility transition as a delay.
               resolve(
                 transitions
                   .filter(({ transitionProperty }) => transitionProperty !== 'visibility')

@@ -108,14 +108,14 @@ test('without JavaScript, the menu on a small screen opens, closes and navigates
   await opener.click();
   await menu.getByRole('link', { name: 'Skills' }).click();
   await page.waitForURL('**/skills');
-  // On the home page, an entry also leads to a separate page, because a link to a section would leave the menu open.
+  // On the home page, an entry also links to a separate page, because a link to a section would leave the menu open.
   await page.goto(new URL('/', page.url()).href);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
 });
 
-test('without JavaScript, a navigation entry leads to its section', async ({ open }) => {
+test('without JavaScript, a navigation entry scrolls to its section', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false });
   await page
     .getByRole('navigation', { name: 'Main' })

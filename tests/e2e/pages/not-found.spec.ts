@@ -39,7 +39,7 @@ for (const path of [
   '/%E0%A4%A',
   '/..%2f..%2fetc/passwd',
 ]) {
-  test(`${path} returns the status 404`, async () => {
+  test(`${path} responds with status 404`, async () => {
     const response = await fetch(`${siteOf('consultant')}${path}`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');

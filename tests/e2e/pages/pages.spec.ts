@@ -14,7 +14,7 @@ function textsIn(value: unknown): string[] {
     .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** Normalises text, so that it can be compared across layouts. */
+/** Normalises text, so it can be compared across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the visible text of the page. */
@@ -26,7 +26,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** Returns text as shown, without the asterisks of a figure. */
+/** Returns text as visitors see it, without the asterisks around a figure. */
 function withoutMarks(written: string): string {
   const { figure, text } = splitAchievement(written);
   return figure === null ? text : `${figure} ${text}`;

@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page on which a toast has just appeared. Only the test advances the clock of the page. */
+/** Opens a page on which a toast has just appeared. Only the test advances the page's clock. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await contactForm(page).name.focus();
@@ -75,7 +75,7 @@ test('the live region exists before the text of a toast, so that screen readers 
   ]);
 });
 
-test('on /auth the live region exists from the start, so a toast appears immediately', async ({
+test('on /auth, the live region exists from the start, so a toast appears immediately', async ({
   open,
 }) => {
   const page = await open('/auth', {

@@ -15,7 +15,7 @@ test('a tooltip opens after 700 ms, and another tooltip within the next 300 ms o
   const root = page.locator('html');
   await expect(tooltip).toBeHidden();
   await page.evaluate(() => {
-    // Uses the clock of animations, because Playwright does not stop it.
+    // Uses the animation timeline, because Playwright's clock does not stop it.
     const now = () => Number(document.timeline.currentTime);
     addEventListener('pointerover', () => {
       const start = now();

@@ -46,7 +46,7 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 for (const variant of variants) {
-  // The variants differ only in the projects. One variant contains them in its pages, and the other fetches them.
+  // The variants differ only in the projects. One variant has them in its pages, and the other fetches them.
   const tag = variant === 'consultant' ? [] : '@full';
   for (const [when, openPage] of [
     ['before', openTranslated],
@@ -54,7 +54,7 @@ for (const variant of variants) {
   ] as const) {
     test.describe(`the variant ${variant}, translated ${when} hydration`, () => {
       test(
-        'each section of the home page opens at the first click and closes at the second',
+        'each section of the home page opens on the first click and closes on the second',
         { tag },
         async ({ open }) => {
           const page = await openPage(open, '/', { variant, reducedMotion: 'reduce' });

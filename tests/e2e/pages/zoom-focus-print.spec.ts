@@ -120,7 +120,7 @@ for (const variant of variants) {
         .locator('.section-toggle-title')
         .first()
         .evaluate(
-          // Measures the width in ems of the text.
+          // Measures the width in ems of the body text.
           (title) =>
             title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
         );
@@ -129,7 +129,7 @@ for (const variant of variants) {
 
     for (const width of [768, 1280]) {
       test(
-        `no page breaks a word with text at 200 % at ${width} px`,
+        `no page breaks a word at ${width} px with text at 200 %`,
         { tag: '@full' },
         async ({ open }) => {
           const viewport = { width, height: 800 };

@@ -56,7 +56,7 @@ test('a URL in a description is a link', async ({ open }) => {
   await expect(description).toHaveText('Open at https://shop.example/a?b. javascript:x()');
 });
 
-test('buttons and arrow keys lead to the next and the previous project, and wrap around at the ends', async ({
+test('buttons and arrow keys show the next or the previous project, and wrap around at the ends', async ({
   open,
 }) => {
   const page = await open('/projects', three);
@@ -138,7 +138,7 @@ test('a URL that names no project shows the list', { tag: '@full' }, async ({ op
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a card on the home page leads to the large view', { tag: '@full' }, async ({ open }) => {
+test('a card on the home page opens the large view', { tag: '@full' }, async ({ open }) => {
   const page = await open('/#projects', three);
   await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Größe' }).click();
   await expect(view(page, 'Größe')).toBeVisible();
@@ -156,7 +156,7 @@ test('without JavaScript, an image in a list from the build links to its file', 
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card in a list from the build opens at the first click, even before its code has loaded', async ({
+test('a card in a list from the build opens on the first click, even before its code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();

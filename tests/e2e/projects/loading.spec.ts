@@ -17,7 +17,7 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      // Playwright's clock does not control AbortSignal.timeout, so this replaces it.
+      // Playwright's clock does not control AbortSignal.timeout, so the test replaces the function.
       await fresh.addInitScript(() => {
         AbortSignal.timeout = (time) => {
           Reflect.set(globalThis, 'askedAt', Date.now());

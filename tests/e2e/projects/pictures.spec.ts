@@ -19,7 +19,7 @@ const IMAGES: Readonly<Record<string, readonly [number, number, number]>> = {
   'icon.png': [32, 32, 1],
 };
 
-/** Returns a file name in the format in which the form stores images. */
+/** Returns a file name in the format that the form uses for stored images. */
 const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
 /** The image files by size and alpha. Each file is created only once. */
@@ -108,7 +108,7 @@ async function boxOf(element: Locator) {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Expects the background of an image in both themes. */
+/** Expects an image to have this background in both themes. */
 async function expectBackground(page: Page, picture: Locator, color: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme);

@@ -75,7 +75,7 @@ test('the URL of a technology shows its projects, and the large view steps throu
   await expect(titles(page).getByRole('link', { name: 'Shop' })).toBeFocused();
   await expect.poll(() => pathOf(page)).toBe('/projects?technology=c%2B%2B');
 
-  // A technology in the large view also leads to its projects.
+  // A technology in the large view also links to its projects.
   await titles(page).getByRole('link', { name: 'Game' }).click();
   await view('Game').getByRole('link', { name: 'React' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('the URL of a technology that no project has shows all projects and a note'
   await expect(note(page)).toHaveText('');
 });
 
-test('a technology on the home page leads to its projects', async ({ open }) => {
+test('a technology on the home page links to its projects', async ({ open }) => {
   const page = await open('/#projects', four);
   await technology(page, 'Map', 'R&D').click();
   await expect.poll(() => pathOf(page)).toBe('/projects?technology=R%26D');
@@ -109,7 +109,7 @@ test('a technology on the home page leads to its projects', async ({ open }) => 
   await expect(page.getByText('R&D: 1 project')).toBeVisible();
 });
 
-test('without JavaScript, the URL of a technology shows all projects of the build', async ({
+test('without JavaScript, the URL of a technology shows all projects in the build', async ({
   open,
 }) => {
   const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
