@@ -89,7 +89,7 @@ for (const { width } of looks) {
   });
 
   test(
-    `/admin and its order match their screenshots at ${width} px`,
+    `/admin and its order editor match their screenshots at ${width} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -107,7 +107,7 @@ for (const { width } of looks) {
   );
 
   test(
-    `the project form and its conflict match their screenshots at ${width} px`,
+    `the project form and its conflict dialog match their screenshots at ${width} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({

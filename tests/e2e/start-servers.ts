@@ -10,18 +10,18 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The variant that is built as on a host. The other variants deliver no messages and contain no projects. */
+/** The variant that is built as it would be on a host. The others deliver no messages and include no projects. */
 const HOSTED = 'developer';
 
-/** Returns the variables of a hosted site, which delivers messages and contains the projects in its HTML. */
+/** Returns the variables of a hosted site, which delivers messages and includes the projects in its HTML. */
 const hostedVariables = (delivery: string): Variables => ({
   PUBLIC_CONTACT_DELIVERY: delivery,
   PROJECTS_SNAPSHOT: 'required',
 });
 
 /**
- * Builds every site and starts every server, once for all tests. The ports are the same in every run, so that an
- * unchanged site is not built again.
+ * Builds every site and starts every server, once for all tests. The ports are the same in every run, so an unchanged
+ * site is not built again.
  *
  * @returns a function that stops all servers
  */
@@ -41,7 +41,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   findChromium();
   const development = `http://localhost:${developmentPort}`;
   const texts = `http://localhost:${textsPort}`;
-  // The backend starts while the first site builds. The links in its e-mails lead to that site.
+  // The backend starts while the first site builds. The links in its e-mails point to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
     otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development, texts],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FieldSchema, Path, Value } from '../../src/texts/api.ts';
 import { isFields } from '../../src/texts/same-value.ts';
 
-// Random edits of a form, for property tests of the panel "Texts".
+// Random edits to a form, for property tests of the "Texts" panel.
 
 type Fields = Readonly<Record<string, Value>>;
 
@@ -83,7 +83,7 @@ function valueAt(value: Value | undefined, path: Path): Value | undefined {
   );
 }
 
-/** Returns a copy of the value with another part at a path. `undefined` removes the part. */
+/** Returns a copy of the value with a new part at a path. `undefined` removes the part. */
 function put(value: Value | undefined, path: Path, part: Value | undefined): Value {
   const [key, ...rest] = path;
   if (key === undefined) return part ?? null;

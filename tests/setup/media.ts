@@ -2,7 +2,7 @@ import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Creates an image of noise, which compresses badly. `sigma` is the standard deviation of its pixels. */
+/** Creates an image of noise, which compresses poorly. `sigma` is the standard deviation of its pixels. */
 export function noiseImage(
   format: 'png' | 'jpeg' | 'webp',
   width: number,
@@ -15,7 +15,7 @@ export function noiseImage(
     .toBuffer();
 }
 
-/** Reads a small video of the demo content. */
+/** Reads a small video from the demo content. */
 export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }

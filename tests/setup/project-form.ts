@@ -15,8 +15,8 @@ import {
   changeDialog,
 } from '../../src/stores/project-form/state.ts';
 
-// The project form of a signed-in admin, with a backend that the test simulates. Import this file before the stores, so
-// that they use the mocks.
+// The project form of a signed-in admin, with a simulated backend. Import this file before the stores, so that they use
+// the mocks.
 
 vi.mock('../../src/backend/manage-projects.ts', () => ({
   createProject: vi.fn(),
@@ -74,7 +74,7 @@ export const project: Project = {
 
 beforeEach(() => {
   const stored: Record<string, string> = {};
-  // The methods are on the prototype, because Object.keys(localStorage) does not list them.
+  // The methods are on the prototype, because Object.keys(localStorage) must not list them.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),

@@ -10,7 +10,7 @@ export interface Servers {
   >;
   /** The URL at which a test may start a development server. */
   readonly development?: string;
-  /** The URL of the development server with the panel "Texts". */
+  /** The URL of the development server with the "Texts" panel. */
   readonly texts?: string;
   /** The embedded backend, with the demo content of `npm start`. */
   readonly backend: {
@@ -40,7 +40,7 @@ export function provideServers(servers: Servers): void {
  */
 export function servers(): Servers {
   const text = process.env[VARIABLE];
-  if (text === undefined) throw new Error('The servers of the tests have not been started yet.');
+  if (text === undefined) throw new Error('The test servers have not started yet.');
   return JSON.parse(text) as Servers;
 }
 

@@ -28,12 +28,12 @@ interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'othe
   readonly migration?: string;
 }
 
-/** Returns the file with the e-mails that a backend would have sent, one line of JSON each. */
+/** Returns the path of the file with the e-mails that a backend would have sent, one JSON object per line. */
 export function mailboxOf({ folder }: { readonly folder: string }): string {
   return join(folder, 'mailbox');
 }
 
-/** Starts a separate embedded backend with the same demo content as in `npm start`. Its `stop` removes all its data. */
+/** Starts a separate embedded backend with the same demo content as `npm start`. Its `stop` removes all its data. */
 export async function startTemporaryBackend({
   port,
   migration,
@@ -75,8 +75,8 @@ export async function startTemporaryBackend({
 }
 
 /**
- * Returns different free ports. They are below the ephemeral range, from which systems assign ports to connections, so
- * they stay free until a server uses them.
+ * Returns this many distinct free ports. They are below the ephemeral range, from which systems assign ports to
+ * connections, so they stay free until a server uses them.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

@@ -1,5 +1,5 @@
 declare module '@jsonresume/schema' {
-  /** Calls the callback with the mistakes, or with `null` if there are none. */
+  /** Calls the callback with the errors, or with `null` if there are none. */
   export function validate(
     resume: unknown,
     callback: (errors: readonly { readonly stack: string }[] | null) => void,

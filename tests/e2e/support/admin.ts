@@ -101,7 +101,7 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses an image in the dialog of a project, and waits until it is ready to upload. */
+/** Chooses an image in the project dialog, and waits until it is ready to upload. */
 export async function chooseImage(
   dialog: Locator,
   name: string,

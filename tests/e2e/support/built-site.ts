@@ -7,7 +7,7 @@ import type { OpenOptions } from '../fixtures.ts';
 import { notFoundMessages } from './public-pages.ts';
 
 /**
- * Builds a copy of the project and serves it until the end of the test.
+ * Builds a copy of this repository, and serves the site until the end of the test.
  *
  * @param variables variables that override the valid environment
  * @returns the URL of the site
@@ -39,7 +39,7 @@ export async function openPanels(page: Page): Promise<void> {
   });
 }
 
-/** Returns by how many pixels the page is wider than the viewport. */
+/** Returns how far the page extends beyond the viewport, in pixels. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

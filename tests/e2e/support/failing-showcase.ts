@@ -4,7 +4,7 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { lostRequests } from './network.ts';
 
-/** Faults after which the site does not repeat the request. Invalid rows result in an empty list. */
+/** Faults after which the site does not retry the request. Invalid rows result in an empty list. */
 const withoutRetry = ['a list of invalid values'];
 
 /** Opens the showcase while its backend fails, and waits for the empty state. */
@@ -18,7 +18,7 @@ export async function expectEmptyState(
     expectedMessages: lostRequests,
     prepare: async (page) => {
       await prepare?.(page);
-      // Makes the waits between attempts a hundred times shorter than for a visitor.
+      // Shortens the waits between attempts to one hundredth.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {

@@ -53,7 +53,7 @@ export async function fulfillJson(route: Route, value: unknown, status = 200): P
 }
 
 /**
- * Returns a function that responds to every request of the showcase with this value.
+ * Returns a function that responds to every request from the showcase with this value.
  *
  * @param value rows, or an invalid response
  */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import type { AtEnd } from '../fixtures.ts';
 
-/** A way in which a backend fails. */
+/** A way that a backend can fail. */
 export interface Fault {
   readonly name: string;
   /** The status of the response, if there is one. */
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   textResponse('an HTML page instead of data', 200, 'text/html', errorPage),
   textResponse('a truncated response', 200, 'application/json', '[{"id":"1","title":"Half of'),
   textResponse('an empty response', 200, 'application/json', ''),
-  textResponse('data in another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
+  textResponse('data in an unexpected shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
   textResponse('a list of invalid values', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
   { name: 'a refused connection', respond: (route) => route.abort('connectionrefused') },
   { name: 'an unknown host', respond: (route) => route.abort('namenotresolved') },

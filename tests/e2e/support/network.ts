@@ -10,7 +10,7 @@ export async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** Holds the scripts of pages and islands that open from now on, until the test releases them. */
+/** Holds the scripts of pages that open from now on, and of their islands, until the test releases them. */
 export function holdScripts(): { prepare: (page: Page) => Promise<unknown>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {

@@ -63,7 +63,7 @@ export class OwnProjects {
     return this.addFile('project-images', await noiseImage('png', 40, 20), 'image/png');
   }
 
-  /** Records the uploads of a page, so that `remove` deletes their files too. */
+  /** Records the uploads of a page, so `remove` also deletes their files. */
   recordUploads(page: Page): void {
     page.on('request', (request) => {
       const stored = /\/storage\/v1\/object\/(project-\w+)\/([^/?]+)$/.exec(request.url());
@@ -118,7 +118,7 @@ export function isList(url: URL): boolean {
   return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
 }
 
-/** Matches requests for rows of projects. */
+/** Matches all requests to the table `projects`. */
 export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { sectionIds } from './public-pages.ts';
 
-/** Waits until all finite animations and transitions have ended. Works without JavaScript too. */
+/** Waits until all finite animations and transitions have ended. Also works without JavaScript. */
 export async function animationsEnd(page: Page): Promise<void> {
   await expect
     .poll(() =>

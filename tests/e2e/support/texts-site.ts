@@ -8,7 +8,7 @@ import { expect } from '../fixtures.ts';
 /** A development server for a variant that was created from a CV. */
 export interface TextsSite {
   readonly url: string;
-  /** The project folder. `variant` is the folder of the variant in it. */
+  /** The project folder. `variant` is the variant's folder inside it. */
   readonly folder: string;
   readonly variant: string;
   /** The lines of each text file of the variant. */
@@ -31,7 +31,7 @@ export const expectedMessages = [
   /status of (409|422|500)/,
 ];
 
-/** Creates a variant from a CV and starts its development server, as an owner does. */
+/** Creates a variant from a CV and starts its development server, as an owner would. */
 export async function startTexts(
   atEnd: (task: () => void) => void,
   cv: object,

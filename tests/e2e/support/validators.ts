@@ -22,7 +22,7 @@ export function structuredDataOf(html: string): { readonly '@graph': readonly Th
   );
 }
 
-/** A thing of schema.org. */
+/** A schema.org `Thing`. */
 export interface Thing extends Readonly<Record<string, unknown>> {
   readonly '@type': string;
 }

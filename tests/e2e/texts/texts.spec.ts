@@ -112,7 +112,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(page.locator('#texts-panel')).toBeAttached({ timeout: 30_000 });
   await expect(name).toBeFocused();
   await page.keyboard.type('a');
-  // Another reload keeps the text, too.
+  // Another reload also keeps the text.
   await page.reload();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Ana Novaa');
@@ -162,7 +162,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Remove this page' })).toBeFocused();
 
-  // An item on the to-do list leads to its field.
+  // Clicking an item on the to-do list focuses its field.
   await panel.getByText(/\d left to fill in/).click();
   await panel.getByRole('button', { name: /you@example\.com/ }).click();
   const email = panel.getByLabel(/^E-?mail/i);
@@ -232,7 +232,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
 });
 
 test(
-  'the panel shows a mistake beside its field with the message of the build, and does not save the text',
+  "the panel shows a mistake beside its field with the build's message, and does not save the text",
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -277,7 +277,7 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
-    // The panel keeps the rejected text when you show another form, close the panel, or reload the page.
+    // The panel keeps the rejected text when you switch to another form, close the panel, or reload the page.
     const expectMistake = () => expect(panel.getByText('has a mistake')).toBeVisible();
     await edit(panel, 'Skills');
     await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'the panel works with only the keyboard, and has no axe violations in either theme or on a phone',
+  'you can use the panel with only the keyboard, and it has no axe violations in either theme or on a phone',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -327,7 +327,7 @@ test(
 );
 
 test(
-  'if Git or another tab changes a file, the panel shows the change, and can put your text into the file',
+  'if Git or another tab changes a file, the panel shows the change and offers to insert your text',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     const site = await startTexts(atEnd, CV);
@@ -357,7 +357,7 @@ test(
     await save(panel, () => panel.getByRole('button', { name: 'Undo' }).click(), 'Undone');
     await site.expectText('name: Anna Novak');
 
-    // The server restarts with another accent, and the panel opens again after the reload.
+    // Choosing a different accent restarts the server, and the panel opens again after the reload.
     await panel.getByRole('radio', { name: 'signal' }).click({ force: true });
     await site.expectText('accent: signal');
     await expect(page.locator('html')).toHaveCSS('--accent', '174 60 10', { timeout: 60_000 });
@@ -365,7 +365,7 @@ test(
     await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked();
     await expect(panel.getByRole('status')).toHaveText('Saved');
 
-    // The panel does not edit a file that does not parse.
+    // You cannot edit a file that does not parse.
     site.change('skills.yaml', 'title: Baking', 'title: @Baking');
     await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
     await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
