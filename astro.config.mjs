@@ -40,7 +40,7 @@ const FOR_OWNER =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Whether a module is only for /auth and /admin, because public pages never load the module or one of its imports.
+ * Whether a module is only for /auth and /admin, because it is or imports a module that public pages never load.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -73,8 +73,8 @@ function isForVisitors(id, graph) {
 
 /**
  * Puts the code that islands of public pages share into one file. With many files, the projects would load a second
- * later on a phone, and circular imports could run a file before its dependencies. The file excludes code that only
- * /auth and /admin need, because public pages load the file.
+ * later on a phone, and circular imports could run a file before its dependencies. Public pages load this file, so it
+ * excludes code that only /auth and /admin need.
  */
 const sharedCode = {
   name: (id, graph) => (!isForOwner(id, graph) && isForVisitors(id, graph) ? 'shared' : null),
@@ -92,12 +92,12 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // The default effort takes six times as long, for files that are only 6 % smaller.
+      // The default effort takes six times as long, for files that are only 6% smaller.
       config: { avif: { effort: 2 } },
     },
   },
   integrations: [
-    // Comes first, so that the panel also responds while an error in the content replaces every page.
+    // Comes first, so the panel responds even while an error in the content replaces every page.
     texts(),
     site(),
     // The "Texts" panel is not an island, and fast refresh works only on pages with islands.

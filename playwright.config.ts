@@ -39,9 +39,9 @@ export default defineConfig({
   timeout: isFull ? 60_000 : 30_000,
   expect: {
     timeout: 10_000,
-    // Debian's Chromium and its headless shell differ in at most 0.08 % of the pixels. If a filled button is missing,
-    // more pixels differ. If an outlined button is missing on a long page, fewer pixels differ, but the tests of its
-    // function fail.
+    // Debian's Chromium and its headless shell differ in at most 0.08% of the pixels. A missing filled button changes
+    // more pixels than that. A missing outlined button on a long page changes fewer, but then the tests that press the
+    // button fail.
     toHaveScreenshot: { threshold: 0.4, maxDiffPixelRatio: 0.001 },
   },
   reporter: [['list'], ['html', { open: 'never' }]],
@@ -67,7 +67,7 @@ export default defineConfig({
         launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, ...sameGlyphs] },
       },
     },
-    // The other engines run the smoke tests, if Playwright's builds of these engines are installed.
+    // The other engines run the smoke tests if Playwright's builds of them are installed.
     ...[
       { engine: firefox, device: devices['Desktop Firefox'] },
       { engine: webkit, device: devices['Desktop Safari'] },

@@ -45,7 +45,7 @@ const translations = defineCollection({
   schema: z.object({ sites: z.custom<readonly TranslatedSite[]>() }),
 });
 
-/** The list of public projects in the build, and the originals from which card images are generated. */
+/** The list of public projects in the build, and the originals of their card images. */
 const projects = defineCollection({
   loader: publicProjects(import.meta.env.PROJECTS_SNAPSHOT),
   schema: ({ image }) =>

@@ -4,10 +4,10 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the URL or
- * find-in-page leads to the section around it. If an island controls the markup around it, put both in an element with
- * `data-intent`. Events in that element then count, too. A click before the island has hydrated is repeated afterwards,
- * so that the first click works. Until then, its control is marked as busy. The code is usually in the cache already,
- * because the browser preloads it once the page is idle, unless the visitor saves data.
+ * find-in-page targets the section around the island. If an island controls the markup around it, put both in an
+ * element with `data-intent`, so that events anywhere in that element count. A click before the island has hydrated is
+ * replayed afterwards, so the first click works. Until then, the control is marked as busy. The code is usually in the
+ * cache already, because the browser preloads it once the page is idle, unless the visitor has turned on data saving.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -35,7 +35,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hold = (event: MouseEvent) => {
     void start();
     if (!(event.target instanceof Element)) return;
-    // A link works without the island. If the island cannot load, a form may work without it too.
+    // A link works without the island, and so may a form if the island cannot load.
     const native = failed ? 'a, form' : 'a';
     if (event.target.closest(native)) return;
     event.preventDefault();
@@ -64,8 +64,8 @@ const intent: ClientDirective = (load, _options, island) => {
 
 /**
  * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
- * and `modulepreload` fetches them without running them. The development server writes no list. There, this function
- * runs the code, because otherwise a browser does not load the imports.
+ * and `modulepreload` fetches them without running them. Without a list, as on the development server, this function
+ * runs the code, which also loads its imports.
  */
 function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

@@ -1,6 +1,6 @@
 /**
- * When the code of an island does not load, the rest of the page still works. This shows the notice beside the island
- * (`IslandFailure.astro`), if there is one, and opens the panel of a section.
+ * When the code of an island does not load, shows the notice beside the island (`IslandFailure.astro`), if there is
+ * one, and opens the panel of its section. The rest of the page still works.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * Without JavaScript, the menu is a popover. This makes it a modal dialog, which closes on a click and when the window
- * becomes wide.
+ * Turns the menu from a popover, which works without JavaScript, into a modal dialog that closes on a click or when the
+ * window becomes wide.
  */
 export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');

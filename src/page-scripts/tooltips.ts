@@ -1,10 +1,10 @@
-/** After a tooltip closes, the next one opens immediately for this time, in ms (docs/product/site.md, Constants). */
+/** How long after a tooltip closes the next one opens without a delay, in ms (docs/product/site.md, Constants). */
 const SKIP_DELAY = 300;
 
 /**
- * Adds the behaviour of tooltips that components.css cannot provide. Within 300 ms, the next tooltip opens immediately.
- * Escape hides the open tooltip. A press on the control also hides its tooltip, until the pointer and the focus leave
- * the control, because the tooltip would already name the next action.
+ * Adds the tooltip behaviour that components.css cannot provide. Within 300 ms of a tooltip closing, the next one opens
+ * immediately. Escape hides the open tooltip. A press on a control also hides its tooltip until the pointer and the
+ * focus leave the control, because the tooltip would already name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;
@@ -19,7 +19,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
   };
-  // The style sheet sets the delay, which ends when the first tooltip opens.
+  // The style sheet delays the first tooltip with a transition, which ends when the tooltip opens.
   const open = ({ target }: TransitionEvent) => {
     if (target instanceof Element && target.matches('.tooltip')) {
       root.classList.add('tooltips-warm');

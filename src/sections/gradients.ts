@@ -1,7 +1,7 @@
 import { type GradientName, gradientNames } from '../site/content/names.ts';
 
 /**
- * The class with the gradient of a skill group, as the custom property `--gradient` (gradients.css).
+ * Returns the class that sets the gradient of a skill group as the custom property `--gradient` (gradients.css).
  *
  * @param index the position of the group, which determines the gradient if the group does not name one
  */

@@ -5,7 +5,7 @@ import { parseAuthReturn } from '../../domain/account/auth-return.ts';
 
 const script = readFileSync(new URL('email-links.js', import.meta.url), 'utf8');
 
-/** Returns where the script redirects a visit to this URL, or `null` if it does not. */
+/** Returns the URL that the script redirects a visit to, or `null` if there is no redirect. */
 function sentTo(url: string): string | null {
   const { pathname, search, hash } = new URL(url, 'https://portfolio.example');
   let to: string | null = null;
@@ -27,13 +27,13 @@ test.for([
   `/#${EXPIRED}`,
   `/admin#${EXPIRED}`,
   `/?${EXPIRED}#${EXPIRED}`,
-  // A status for which the provider has no `error`.
+  // A status that the provider sends without an `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
   // Sent by an older version of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
   `/?code=${CODE}`,
   `/?utm_source=mail&code=${CODE}`,
-  // The parameters in another order.
+  // The parameters in a different order.
   '/#error_description=x&error=access_denied',
   // A URL that an e-mail client has cut off.
   '/#access_token=a.b',
