@@ -29,7 +29,7 @@ export function readColour(hex: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: Channels, other: Channels): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -37,7 +37,7 @@ export function contrast(one: Channels, other: Channels): number {
 
 /**
  * Derives an accent for both themes from a colour. The light theme uses the colour itself, and the dark theme uses a
- * lighter one of the same hue.
+ * lighter shade of the same hue.
  *
  * @returns the accents, or a message that says why the colour is not legible in the light theme, with a suggestion
  */

@@ -9,7 +9,7 @@ const variables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** Creates a token like those of Supabase. The code under test does not check the signature. */
+/** Creates a token like Supabase's own. The code under test does not check the signature. */
 function tokenOf(role: string, ref?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, ref })}.c2lnbmF0dXJl`;
@@ -102,7 +102,7 @@ describe('parseEnvironment', () => {
   test.for([
     ['a secret key', 'sb_secret_abc'],
     ['a service-role token', tokenOf('service_role')],
-    ['a token of another role', tokenOf('authenticated')],
+    ['a token with another role', tokenOf('authenticated')],
   ] as const)('%s is rejected as the publishable key, and is never printed', ([, key]) => {
     const message = messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
     expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
@@ -175,7 +175,7 @@ describe('parseEnvironment', () => {
     ).not.toThrow();
   });
 
-  test('a key of another project is rejected, and the message names both projects', () => {
+  test('a key that belongs to another project is rejected, and the message names both projects', () => {
     expect(
       messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: ` ${tokenOf('anon', 'zyxwvuts')}` }),
     ).toContain(
@@ -270,7 +270,7 @@ test('a production build on Netlify uses the main URL of the site, unless SITE_U
 });
 
 test.for(['deploy-preview', 'branch-deploy', 'developer'])(
-  'a Netlify build with the context %s uses its own URL, and is a preview',
+  'a Netlify build in the %s context uses its own URL and is a preview',
   (context) => {
     const { siteUrl, preview } = parse({
       ...netlify,

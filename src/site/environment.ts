@@ -83,7 +83,7 @@ export function readEnvironment(defaults: Variables = {}): Environment {
 export function parseEnvironment(variables: Variables, variants: readonly string[]) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const onNetlify = set['NETLIFY'] === 'true';
-  // Search engines should not list previews and branch deploys.
+  // Search engines should not list previews or branch deploys.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
   // Most hosts set CI. They publish each build automatically, and nobody reads its warnings, so a build must not lose
@@ -160,7 +160,7 @@ function containsSecret(value: string): boolean {
 
 /**
  * Reports a key and a URL that belong to different projects. This works only for older keys, which are JWTs, and for
- * Supabase's own hosts, because no others name their project.
+ * Supabase's own hosts, because only these name their project.
  */
 function keyOfAnotherProject(set: Variables): string[] {
   const [, host] =

@@ -23,8 +23,8 @@ import { resolveWords } from './words/resolve-words.ts';
 import { wordsPlugin } from './words/words-plugin.ts';
 
 /**
- * A message from the development server to the command that started it (scripts/dev.ts). `settings` asks it to restart
- * the server. `projects` asks it to update the projects from their file, then to send a message back.
+ * A message from the development server to the command that started it (scripts/dev.ts). `settings` asks the command to
+ * restart the server. `projects` asks it to update the projects from their file, then send a message back.
  */
 export type DevChange = 'settings' | 'projects';
 

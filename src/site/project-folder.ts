@@ -1,7 +1,7 @@
 import { BuildError } from './build-error.ts';
 
 /**
- * Rejects a folder in which the site cannot be built. In a path, Vite reads `#` and `?` as parts of a URL, and Tailwind
+ * Rejects a folder that the site cannot be built in. In a path, Vite reads `#` and `?` as parts of a URL, and Tailwind
  * reads `%` as the start of an encoded character.
  *
  * @param folder the root of the project

@@ -1,6 +1,6 @@
 /**
- * Changed files of a variant, so that the variant can be checked before they are written. Maps each path in the
- * variant's folder, such as "pages/imprint.md", to its new text, or to `null` to delete the file.
+ * Changed files of a variant, for checking the variant before they are written. Maps each path in the variant's folder,
+ * such as "pages/imprint.md", to its new text, or to `null` to delete the file.
  */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 

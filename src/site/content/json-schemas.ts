@@ -2,13 +2,13 @@ import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, pageSchema, startingProjectsSchema } from './schemas.ts';
 
-/** The types that editors accept for text. A build reads unquoted numbers and booleans as text too (parse.ts). */
+/** The types that editors accept for text. A build also reads unquoted numbers and booleans as text (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
 
 /**
- * Generates the JSON schemas of the content files, of the fields at the top of a page, and of the words that an owner
- * can change. Editors use them for completion and help. The files are committed, because people who edit a sentence in
- * a fresh clone or on github.dev have not run any command.
+ * Generates JSON Schemas for the content files, the front matter of a page, and the words that an owner can change.
+ * Editors use them for completion and help. The files are committed, because people who edit a sentence in a fresh
+ * clone or on github.dev have not run any command.
  *
  * @returns the text of each file of `content/.schemas/`, by name
  */

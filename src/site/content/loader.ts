@@ -206,7 +206,7 @@ function isWhole(files: {
 
 const publicDir = new URL('../public/', contentRoot);
 
-/** Lists the paths that links on the owner's own pages can lead to, except for those pages themselves. */
+/** Lists the paths that the owner's own pages can link to, except for those pages themselves. */
 function sitePaths(content: VariantFiles): SitePaths {
   const { words } = resolveWords(content.profile.language, content.words);
   const sections = Object.values(showSections(content, words)).filter(

@@ -115,9 +115,9 @@ interface Token {
   readonly type: CST.TokenType | 'plain' | 'block-scalar' | null;
   readonly start: number;
   readonly text: string;
-  /** Whether it is within brackets or braces. */
+  /** Whether the token is within brackets or braces. */
   readonly inFlow: boolean;
-  /** Whether only spaces come before it on its line. */
+  /** Whether only spaces come before the token on its line. */
   readonly startsLine: boolean;
   /** The last token before it that is neither white space nor a comment. */
   readonly before: Token | undefined;

@@ -5,12 +5,12 @@ import { getImage } from 'astro:assets';
 import { getEntry } from 'astro:content';
 import { getContent } from './queries.ts';
 
-/** The portrait of the owner, for Astro's image components, or `null` if `profile.yaml` names none. */
+/** Returns the owner's portrait for Astro's image components, or `null` if `profile.yaml` names none. */
 export async function getPortrait() {
   return (await getEntry('portrait', 'portrait'))?.data ?? null;
 }
 
-/** The URL of the portrait for structured data: a JPEG of 640 by 800 pixels. */
+/** Returns the URL of the portrait for structured data: a JPEG of 640 by 800 pixels. */
 export async function portraitUrl(): Promise<string | null> {
   const portrait = await getPortrait();
   if (portrait === null) return null;
@@ -20,8 +20,8 @@ export async function portraitUrl(): Promise<string | null> {
 }
 
 /**
- * The owner's icon as a PNG, or `null` if `profile.yaml` names none. The icon is re-encoded, because the metadata of
- * the original may reveal who made it, with which program, and where.
+ * Returns the owner's icon as a PNG, or `null` if `profile.yaml` names none. The icon is re-encoded, because the
+ * metadata of the original may reveal who made it, with which program, and where.
  *
  * @param side the width and height in pixels
  */
@@ -38,11 +38,11 @@ export async function getIcon(side: number): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** The PDF of the CV that visitors can download, or `null` if `profile.yaml` names none. */
+/** Returns the PDF of the CV that visitors can download, or `null` if `profile.yaml` names none. */
 export async function getCv(): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
   const { cv } = await getContent('profile');
   if (cv === undefined) return null;
-  // Resolved from the project's root, where builds run, because the built code is in another folder.
+  // Resolved from the project's root, where builds run, because the built code is in a different folder.
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, cv);
   return { name: cv, bytes: await readFile(file) };
 }

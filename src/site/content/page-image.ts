@@ -9,7 +9,7 @@ import { decodingProblem } from './readable-image.ts';
 
 /**
  * Checks an image that the Markdown of a page names. It must be a plain, undamaged file in the variant's folder.
- * Symbolic links are rejected, because they could lead to any file on this machine.
+ * Symbolic links are rejected, because they could point to any file on this machine.
  *
  * @param page the file of the page, in `pages/` of its variant
  * @param url the URL as written in the Markdown

@@ -6,7 +6,7 @@ export type PageTarget =
   | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
   | { readonly kind: 'mistake'; readonly expected: string };
 
-/** The paths of a site, each with the ids that a link can lead to, or `null` if any id may exist. */
+/** The paths of a site, each with the ids that a link can target, or `null` if any id may exist. */
 export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 const HOST = 'https://site.invalid';
@@ -31,7 +31,7 @@ export function readTarget(url: string, slug: string): PageTarget {
       href: `${page}${search}${hash}`,
     };
   } catch {
-    return { kind: 'mistake', expected: 'a URL in which % is written as %25' };
+    return { kind: 'mistake', expected: 'a URL with % written as %25' };
   }
 }
 

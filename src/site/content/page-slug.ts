@@ -14,7 +14,7 @@ const USED: ReadonlySet<string> = new Set([
 /** Matches the names that Windows reserves for devices, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Matches the extensions of files that are meant as pages. */
+/** Matches the extensions of files that are meant to be pages. */
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**
@@ -30,7 +30,7 @@ export function pageSlugOf(
   // Hidden files, such as those that editors keep beside an open file, are not pages.
   if (base.startsWith('.') || !MEANT.test(base)) return null;
   const slug = base.replace(MEANT, '');
-  if (base !== name) return { problem: 'is in a folder: put it into pages/ itself' };
+  if (base !== name) return { problem: 'is in a subfolder: move it directly into pages/' };
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     return {
       problem: `cannot be a URL: use lowercase letters, digits and hyphens, such as ${suggest(slug)}.md`,

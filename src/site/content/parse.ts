@@ -47,7 +47,7 @@ export function parseContent<Schema extends z.ZodType>(
   const problems = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */
     const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
-      // Keys of JSON and YAML are never symbols.
+      // JSON and YAML keys are never symbols.
       path: path as (string | number)[],
       line: lineOf(document, lines, path),
       message,
@@ -200,7 +200,7 @@ function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): 
   return scalars.length > 0;
 }
 
-/** The content of a file, without the field or entry at a path. */
+/** Returns the content of a file without the field or entry at a path. */
 function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
   const parts = Object.entries(content ?? {}).flatMap(([name, part]): [string, unknown][] => {
     if (name !== String(key)) return [[name, part]];

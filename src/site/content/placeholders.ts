@@ -24,7 +24,7 @@ const RESERVED_ADDRESS =
 
 /**
  * Lists the variables and content lines that the owner has not filled in. A build only warns about them, because the
- * demo has placeholders too.
+ * demo also has placeholders.
  *
  * @returns an empty string if there are none
  */

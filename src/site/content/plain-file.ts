@@ -9,6 +9,6 @@ export function plainFileProblem(file: URL | string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 'the name of a file that exists in this folder';
   if (found.isSymbolicLink()) return 'a file, not a link to one: copy the file here instead';
-  // Reading a pipe could wait forever.
+  // Reading from a pipe could block forever.
   return found.isFile() ? null : 'a file, not a folder, a pipe or a device';
 }

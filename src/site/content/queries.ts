@@ -11,7 +11,7 @@ import type { Content } from './schemas.ts';
 /** A role in `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** The checked content of one file of the variant being built. A section that is left out has no content. */
+/** Returns the checked content of one file of the variant being built. A section that is left out has no content. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
@@ -29,7 +29,7 @@ export async function getContent<File extends CollectionKey>(
   return nothing as typeof data;
 }
 
-/** The sections of the variant, and which of them have content. */
+/** Returns the sections of the variant, and which of them have content. */
 export async function getSections(): Promise<ReturnType<typeof showSections>> {
   const contents = {
     profile: await getContent('profile'),
@@ -41,13 +41,13 @@ export async function getSections(): Promise<ReturnType<typeof showSections>> {
   return showSections(contents, words);
 }
 
-/** The software stack page of the variant. */
+/** Returns the software stack page of the variant. */
 export async function getStack(): Promise<ReturnType<typeof showStack>> {
   return showStack(await getContent('software-stack'), words, await getContent('sections'));
 }
 
 /**
- * The path of a section's page, for Astro's `getStaticPaths`. Empty if the section is left out.
+ * Returns the path of a section's page for Astro's `getStaticPaths`, or an empty list if the section is left out.
  *
  * @param parameter the route parameter in the file name of the page
  */
@@ -60,14 +60,14 @@ export async function pathOfSection<Parameter extends string>(
   return [{ params: { [parameter]: name } as Record<Parameter, string> }];
 }
 
-/** The owner's own pages, by slug. */
+/** Returns the owner's own pages. */
 export async function getPages() {
   return (await getContent('pages')).pages;
 }
 
 /**
- * The owner's sites in other languages, and whether each has this page. The owner's own pages count as missing there,
- * because they differ in each language.
+ * Returns the owner's sites in other languages, and whether each has this page. The owner's own pages count as missing,
+ * because each site has different ones.
  */
 export async function getTranslations(route: PublicRoute | undefined) {
   const { sites } = await getContent('translations');
@@ -78,17 +78,17 @@ export async function getTranslations(route: PublicRoute | undefined) {
   }));
 }
 
-/** The owner's own pages that the navigation or the footer lists. */
+/** Returns the owner's own pages that the navigation or the footer lists. */
 export async function getPagesIn(place: 'navigation' | 'footer') {
   return (await getPages()).filter(({ listed }) => listed === place);
 }
 
-/** The roles of the variant, in the order of the file. */
+/** Returns the roles of the variant, in the order of the file. */
 export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
-/** The number of entries of each kind in the variant. */
+/** Returns the number of entries of each kind in the variant. */
 export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }
@@ -100,7 +100,7 @@ export interface HeroFigure extends Achievement {
   readonly roleId: string | undefined;
 }
 
-/** The figures of the hero. */
+/** Returns the figures of the hero. */
 export async function getFigures(): Promise<readonly HeroFigure[]> {
   const roles = await getRoles();
   const ids = await getRoleIds();
@@ -112,7 +112,9 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
   });
 }
 
-/** The ids of the roles on /experience, in order. Each is built from the employer and the role, in any script. */
+/**
+ * Returns the ids of the roles on /experience, in order. Each is built from the employer and the role, in any script.
+ */
 export async function getRoleIds(): Promise<readonly string[]> {
   const roles = await getRoles();
   return slugsOf(roles.map(({ company, role }) => [company, role].join(' ')));

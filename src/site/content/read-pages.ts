@@ -69,7 +69,7 @@ export async function readPages(
   );
 }
 
-/** Lists the paths of all files in a folder and its subfolders. It follows no links. */
+/** Lists the paths of all files in a folder and its subfolders, without following symbolic links. */
 function listFiles(folder: URL, before = ''): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -140,7 +140,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
         {
           filter: ['table'],
           visit(node, context) {
-            // A table that is wider than a phone scrolls. With a tabIndex, the keyboard can scroll it too.
+            // A table that is wider than a phone scrolls. With a tabIndex, it also scrolls with the keyboard.
             const properties = { className: ['page-table'], tabIndex: 0 };
             context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
           },

@@ -14,7 +14,7 @@ const text = z
   .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
 /**
  * Matches the name of a file beside the content. It accepts the names that cameras and people give to files. The
- * pattern has no flags, so that editors can use it too.
+ * pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -49,7 +49,7 @@ const languageTag = text
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: TAG_EXPECTED, abort: true })
   .refine((tag) => canonicalTag(tag) !== null, TAG_EXPECTED);
 
-/** The canonical spelling of a language code, such as "pt-BR" for "pt-br", or `null` if it is not a code. */
+/** Returns the canonical spelling of a language code, such as "pt-BR" for "pt-br", or `null` for an invalid one. */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
@@ -126,10 +126,10 @@ const profileFields = z.strictObject({
       });
     }),
   ).describe(
-    'With the design ledger: the figures beside your name on the home page, such as "**+54%** Sales". Each figure repeats the beginning of an achievement.',
+    'In the ledger design: the figures beside your name on the home page, such as "**+54%** Sales". Each figure repeats the beginning of an achievement.',
   ),
   layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
-    'With the design drawing-board: the layers of the diagram beside your name on the home page, from top to bottom.',
+    'In the drawing-board design: the layers of the diagram beside your name on the home page, from top to bottom.',
   ),
   titles: list(text).describe(
     'Your professional titles, with two or three words each. The hero shows each title for three seconds.',
@@ -242,7 +242,7 @@ const heading = text.describe(
 );
 const subtitle = text
   .optional()
-  .describe('One sentence below the heading. Search engines show it too.');
+  .describe('One sentence below the heading. Search engines also show it.');
 const sectionFields = {
   subtitle,
   label: text
@@ -450,7 +450,7 @@ const startingProject = z
     technologies: list(text).describe('The technologies that you used, one per entry.'),
     link: webUrl
       .optional()
-      .describe('The URL where visitors can see it. The link "View Demo" leads there.'),
+      .describe('The URL where visitors can see it. The "View Demo" link opens it.'),
   })
   .transform((project, context) => {
     const result = parseProjectFields({

@@ -96,7 +96,7 @@ function experienceName(
   return languages && words.languages;
 }
 
-/** The software stack page. It has no section on the home page. */
+/** Returns the software stack page. It has no section on the home page. */
 export function showStack(
   { title, subtitle, placeholder, groups }: Content<'software-stack'>,
   { stack: words, navigation: names }: Pick<SectionWords, 'stack' | 'navigation'>,

@@ -8,7 +8,7 @@ import { parseContent } from './parse.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { startingProjectsSchema } from './schemas.ts';
 
-/** The path of a variant's `projects.yaml`, for messages. */
+/** Returns the path of a variant's `projects.yaml`, for messages. */
 export function startingProjectsFile(variant: string): string {
   return `content/${variant}/projects.yaml`;
 }

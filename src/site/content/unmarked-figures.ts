@@ -6,7 +6,7 @@ const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
  * If a variant has no marked figure, lists the achievements that begin with a number. Earlier versions of the site
- * showed these numbers large automatically.
+ * showed these numbers in large type automatically.
  *
  * @returns an empty string if a figure is marked, or there is nothing to mark
  */
@@ -14,8 +14,8 @@ export function listUnmarkedFigures(variant: string, experience: Content<'experi
   const unmarked = unmarkedFigures(experience);
   if (unmarked.length === 0) return '';
   return [
-    'To show the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These',
-    'achievements begin with a number:',
+    'To show the figure of an achievement in large type, put two asterisks on each side of it:',
+    '"**+54%** Sales". These achievements begin with a number:',
     `  content/${variant}/experience.yaml`,
     ...unmarked.map(
       ({ path: [, role, , index], text }) =>
@@ -30,7 +30,7 @@ interface UnmarkedFigure {
   readonly text: string;
 }
 
-/** The achievements that begin with a number, each with its path. Empty if any figure is marked. */
+/** Returns the achievements that begin with a number, each with its path. The list is empty if any figure is marked. */
 export function unmarkedFigures({ roles = [] }: Content<'experience'>): UnmarkedFigure[] {
   const entries = roles.flatMap(({ achievements = [] }, role) =>
     achievements.map((text, index) => ({

@@ -26,7 +26,7 @@ interface UnreadPeriod {
   readonly period: string;
 }
 
-/** The periods that programs cannot read, each with its path in the file. */
+/** Returns the periods that programs cannot read, each with its path in the file. */
 export function unreadPeriods(experience: Content<'experience'>): UnreadPeriod[] {
   const { roles = [], education = [], certificates = [] } = experience;
   return Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>

@@ -15,7 +15,7 @@ type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
  * While a development server runs, reads a variant again whenever one of its files is changed, added or deleted. Until
  * the owner corrects a mistake, the browser shows the message that a build would print, in place of every page.
  *
- * @param look the design and the accent with which the server has started
+ * @param look the design and the accent that the server started with
  * @param onChange called after each change that leaves no mistakes, with the content and the path of the changed file
  *   within the variant's folder
  */

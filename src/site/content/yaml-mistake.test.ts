@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('list entries and lines of text in the wrong column are reported too', () => {
+test('list entries and lines of text in the wrong column are also reported', () => {
   expect(messageFor('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
   expect(messageFor('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
   expect(messageFor('a: b\nA comment without its sign\nc: d\n')).toContain(

@@ -79,7 +79,7 @@ function openQuote(
   };
 }
 
-/** Finds the start of a list, or of fields, without a closing bracket. The parser reports it only further down. */
+/** Finds an opening bracket that is never closed. The parser reports it only further down. */
 function openBracket(
   source: string,
   document: Document,
