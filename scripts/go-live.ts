@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { run } from './command/run.ts';
-import { terminal } from './go-live/dialog.ts';
+import { terminal } from './go-live/prompts.ts';
 import { goLive } from './go-live/go-live.ts';
 
 const HELP = `Puts your site online, step by step: creates a Supabase project, a Netlify site, and your account.
@@ -46,5 +46,5 @@ await run(HELP, async () => {
       'This command asks questions, so it needs a terminal. "npm run go-live -- --dry-run" lists the steps and\ntheir commands. docs/hosting.md explains how to do each step by hand.',
     );
   }
-  await goLive(options, { dialog: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });
+  await goLive(options, { prompts: terminal, urlOf: (ref) => `https://${ref}.supabase.co` });
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Dialog } from './dialog.ts';
+import type { Prompts } from './prompts.ts';
 import { netlifyCli } from '../command/netlify-cli.ts';
 import { supabaseCli } from '../command/supabase-cli.ts';
 import { siteNamed } from './netlify-site.ts';
@@ -7,15 +7,15 @@ import { regionNear } from './region-near.ts';
 import { CommandFailure, fillIn, readCommand } from './run-cli.ts';
 import { type Choices, stepsOf } from './steps.ts';
 
-const silent: Dialog = {
-  begin: vi.fn(),
-  end: vi.fn(),
+const silent: Prompts = {
+  intro: vi.fn(),
+  outro: vi.fn(),
   step: vi.fn(),
-  say: vi.fn(),
+  message: vi.fn(),
   text: () => Promise.reject(new Error('asked')),
-  secret: () => Promise.reject(new Error('asked')),
-  agree: () => Promise.reject(new Error('asked')),
-  choose: () => Promise.reject(new Error('asked')),
+  password: () => Promise.reject(new Error('asked')),
+  confirm: () => Promise.reject(new Error('asked')),
+  select: () => Promise.reject(new Error('asked')),
 };
 const choices: Choices = {
   host: 'netlify',
@@ -25,7 +25,7 @@ const choices: Choices = {
   email: 'jane@doe.org',
   variant: 'consultant',
 };
-const dependencies = { dialog: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
+const dependencies = { prompts: silent, urlOf: (ref: string) => `https://${ref}.supabase.co` };
 
 test('each step lists its commands, with the pinned version of each CLI', () => {
   const steps = stepsOf(choices, dependencies);

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { readVariant } from '../../src/site/content/loader.ts';
-import { Cancelled } from './dialog.ts';
+import { Cancelled } from './prompts.ts';
 import { linkedSite } from './netlify-site.ts';
 import { regionNear } from './region-near.ts';
 import { type Choices, type Dependencies, ownVariants, stepsOf } from './steps.ts';
@@ -22,30 +22,30 @@ interface Options {
  * @throws {Error} with a message that names the failed step and the reason
  */
 export async function goLive(options: Options, dependencies: Dependencies): Promise<void> {
-  const { dialog } = dependencies;
-  dialog.begin('Your site goes live');
+  const { prompts } = dependencies;
+  prompts.intro('Your site goes live');
   const choices = await choose(options, dependencies);
   const steps = stepsOf(choices, dependencies);
   const list = steps.map(({ title, commands }, index) =>
     [`${index + 1}. ${title}`, ...commands.map((command) => `     ${command}`)].join('\n'),
   );
-  dialog.say(list.join('\n'));
+  prompts.message(list.join('\n'));
   if (options.dryRun) {
-    dialog.end('Nothing was done.');
+    prompts.outro('Nothing was done.');
     return;
   }
   const question = hasBegun()
     ? 'Continue with the remaining steps?'
     : `${choices.email} becomes the admin. A new Supabase project is created in ${choices.region}. Begin?`;
-  if (!(await dialog.agree(question))) throw new Cancelled();
+  if (!(await prompts.confirm(question))) throw new Cancelled();
   for (const [index, step] of steps.entries()) {
     const place = `${index + 1} of ${steps.length}: ${step.title}`;
     try {
       if (await step.isDone?.()) {
-        dialog.step(`${place}. Already done.`);
+        prompts.step(`${place}. Already done.`);
         continue;
       }
-      dialog.step(`${place}\n${step.commands.join('\n')}`);
+      prompts.step(`${place}\n${step.commands.join('\n')}`);
       await step.do();
       if (step.isDone && !(await step.isDone()))
         throw new Error('The command ended, but the step is not complete.');
@@ -57,7 +57,7 @@ export async function goLive(options: Options, dependencies: Dependencies): Prom
       );
     }
   }
-  dialog.end(endOf(options));
+  prompts.outro(endOf(options));
 }
 
 function endOf({ host, repository }: Options): string {
@@ -72,7 +72,7 @@ function hasBegun(): boolean {
 }
 
 /** Derives the choices from the options, the files and the time zone, and asks the owner for the rest. */
-async function choose(options: Options, { dialog }: Dependencies): Promise<Choices> {
+async function choose(options: Options, { prompts }: Dependencies): Promise<Choices> {
   const variants = ownVariants();
   const [first] = variants;
   if (options.variant !== undefined && !variants.includes(options.variant)) {
@@ -88,7 +88,7 @@ async function choose(options: Options, { dialog }: Dependencies): Promise<Choic
   const isOnly = variants.length === 1 || options.dryRun;
   const variant = isOnly
     ? first
-    : await dialog.choose(
+    : await prompts.select(
         'Which variant goes live?',
         variants.map((name) => ({ value: name, label: name })),
       );
@@ -100,7 +100,7 @@ async function choose(options: Options, { dialog }: Dependencies): Promise<Choic
   const name =
     options.dryRun || isNamed
       ? proposal
-      : await dialog.text(question, proposal, (value) =>
+      : await prompts.text(question, proposal, (value) =>
           /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
             ? undefined
             : 'Use lowercase letters, digits and hyphens, such as jane-doe',

@@ -12,7 +12,7 @@ import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { addProjects, missingProjects } from '../projects/update-projects.ts';
 import { wantedProjects } from '../projects/wanted-projects.ts';
 import { checkLiveSite } from './check-live-site.ts';
-import type { Dialog } from './dialog.ts';
+import type { Prompts } from './prompts.ts';
 import { readEnvFile, writeEnvFile } from './env-file.ts';
 import * as netlify from './netlify-site.ts';
 import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
@@ -34,7 +34,7 @@ export interface Choices {
 
 /** The dependencies of the command. Tests replace them. */
 export interface Dependencies {
-  readonly dialog: Dialog;
+  readonly prompts: Prompts;
   /** The URL of the project with this reference. */
   readonly urlOf: (ref: string) => string;
 }
@@ -72,7 +72,7 @@ export function stepsOf(choices: Choices, dependencies: Dependencies): readonly 
   ];
 }
 
-function content({ variant }: Choices, { dialog }: Dependencies): Step {
+function content({ variant }: Choices, { prompts }: Dependencies): Step {
   return {
     title: 'Your texts',
     commands: [`write SITE_VARIANT=${variant} to .env`],
@@ -81,8 +81,8 @@ function content({ variant }: Choices, { dialog }: Dependencies): Step {
       const left = listContentPlaceholders(variant);
       const count = left.filter((line) => line.startsWith('    ')).length;
       if (count > 0) {
-        dialog.say(left.join('\n'));
-        await expectYes(dialog, `Placeholders that will appear on your site: ${count}. Continue?`);
+        prompts.message(left.join('\n'));
+        await expectYes(prompts, `Placeholders that will appear on your site: ${count}. Continue?`);
       }
       if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
     },
@@ -98,7 +98,7 @@ function supabaseSignIn(): Step {
   };
 }
 
-function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): Step {
+function project({ name, region }: Choices, { prompts, urlOf }: Dependencies): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
   /** Returns the reference of the project in `.env`, or of the project that is linked to this folder. */
@@ -130,17 +130,17 @@ function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): St
           `The account you are signed in with has no project "${ref}", which is set in .env or supabase/.temp.`,
         );
       }
-      ref ??= await chooseProject(name, all, dialog);
+      ref ??= await chooseProject(name, all, prompts);
       if (ref === undefined) {
-        const organisation = await chooseOrganisation(dialog);
-        dialog.say(
+        const organisation = await chooseOrganisation(prompts);
+        prompts.message(
           'The CLI asks for a database password. Press Enter to generate one. You do not need it later.',
         );
         await showCommand(fillIn(create, organisation));
         ref = (await supabase.listProjects()).find((one) => one.name === name)?.ref;
         if (ref === undefined) throw new CommandFailure(`The project "${name}" was not created.`);
       }
-      dialog.say('Waiting for the project to start. A new one takes a minute or two.');
+      prompts.message('Waiting for the project to start. A new one takes a minute or two.');
       await supabase.waitUntilStarted(ref);
       await showCommand(fillIn(link, ref));
     },
@@ -154,19 +154,19 @@ function project({ name, region }: Choices, { dialog, urlOf }: Dependencies): St
 async function chooseProject(
   name: string,
   all: readonly supabase.Project[],
-  dialog: Dialog,
+  prompts: Prompts,
 ): Promise<string | undefined> {
   const existing = all.find((one) => one.name === name);
-  if (existing !== undefined) dialog.say(`Using the project "${name}" from your account.`);
+  if (existing !== undefined) prompts.message(`Using the project "${name}" from your account.`);
   if (existing !== undefined || all.length === 0) return existing?.ref;
-  const answer = await dialog.choose('Which Supabase project?', [
+  const selected = await prompts.select('Which Supabase project?', [
     { value: '', label: `A new one, "${name}"` },
     ...all.map((one) => ({ value: one.ref, label: `${one.name} (${one.status})` })),
   ]);
-  return answer || undefined;
+  return selected || undefined;
 }
 
-async function chooseOrganisation(dialog: Dialog): Promise<string> {
+async function chooseOrganisation(prompts: Prompts): Promise<string> {
   const [first, ...others] = await supabase.listOrganisations();
   if (first === undefined) {
     throw new CommandFailure(
@@ -175,7 +175,7 @@ async function chooseOrganisation(dialog: Dialog): Promise<string> {
   }
   if (others.length === 0) return first.slug;
   const choices = [first, ...others].map(({ slug, name }) => ({ value: slug, label: name }));
-  return dialog.choose('In which organisation?', choices);
+  return prompts.select('In which organisation?', choices);
 }
 
 function keys({ urlOf }: Dependencies): Step {
@@ -208,7 +208,7 @@ function tables(): Step {
   };
 }
 
-function account({ email }: Choices, { dialog }: Dependencies): Step {
+function account({ email }: Choices, { prompts }: Dependencies): Step {
   return {
     title: 'Your account, as an admin',
     commands: [supabase.commands.secretKeys, `create ${email}`, `npm run admin -- grant ${email}`],
@@ -216,12 +216,12 @@ function account({ email }: Choices, { dialog }: Dependencies): Step {
     do: async () => {
       const key = await supabase.secretKey();
       if ((await grantAdmin(backendUrl(), key, email)) === 'granted') return;
-      const chosen = await dialog.secret(
+      const chosen = await prompts.password(
         `A password for ${email}, to sign in to your site`,
         (value) =>
           value.length < PASSWORD_LENGTH ? `At least ${PASSWORD_LENGTH} characters` : undefined,
       );
-      await dialog.secret('Repeat the password', (value) =>
+      await prompts.password('Repeat the password', (value) =>
         value === chosen
           ? undefined
           : 'The passwords differ. Try again, or press Ctrl-C and run the command again to choose another.',
@@ -232,7 +232,7 @@ function account({ email }: Choices, { dialog }: Dependencies): Step {
   };
 }
 
-function projects({ variant }: Choices, { dialog }: Dependencies): Step {
+function projects({ variant }: Choices, { prompts }: Dependencies): Step {
   const client = async () => sessionlessClient(backendUrl(), await supabase.secretKey());
   let isDeclined = false;
   return {
@@ -247,10 +247,12 @@ function projects({ variant }: Choices, { dialog }: Dependencies): Step {
       const { rows = [] } = wantedProjects(variant) ?? {};
       const own = await client();
       const missing = await missingProjects(own, rows);
-      dialog.say(missing.map(({ title }) => title).join('\n'));
+      prompts.message(missing.map(({ title }) => title).join('\n'));
       // If other projects exist, a missing one may have been deleted at /admin.
       if ((await readTable(own, 'projects', 'id')).length > 0) {
-        isDeclined = !(await dialog.agree('Add these projects to the ones already on your site?'));
+        isDeclined = !(await prompts.confirm(
+          'Add these projects to the ones already on your site?',
+        ));
       }
       if (!isDeclined) await addProjects(own, rows, () => undefined);
     },
@@ -266,7 +268,7 @@ function netlifySignIn(): Step {
   };
 }
 
-function site({ name }: Choices, { dialog }: Dependencies): Step {
+function site({ name }: Choices, { prompts }: Dependencies): Step {
   const create = netlifySiteCommand(`sites:create --name ${name} --account-slug <team>`);
   const link = netlifySiteCommand('link --id <site>');
   const linked = (sites: readonly netlify.Site[]) =>
@@ -280,10 +282,10 @@ function site({ name }: Choices, { dialog }: Dependencies): Step {
       const sites = await netlify.listSites();
       if (linked(sites) === undefined) {
         const existing = netlify.siteNamed(sites, name);
-        if (existing === undefined) await showCommand(fillIn(create, await chooseTeam(dialog)));
+        if (existing === undefined) await showCommand(fillIn(create, await chooseTeam(prompts)));
         else {
           await expectYes(
-            dialog,
+            prompts,
             `Your account already has the site ${existing.ssl_url}. Publish there and replace its current content?`,
           );
           await showCommand(fillIn(link, existing.id));
@@ -297,22 +299,22 @@ function site({ name }: Choices, { dialog }: Dependencies): Step {
   };
 }
 
-async function chooseTeam(dialog: Dialog): Promise<string> {
+async function chooseTeam(prompts: Prompts): Promise<string> {
   const [first, ...others] = await netlify.listTeams();
   if (first === undefined) throw new CommandFailure('Your Netlify account has no team.');
   if (others.length === 0) return first.slug;
   const choices = [first, ...others].map(({ slug, name }) => ({ value: slug, label: name }));
-  return dialog.choose('In which team?', choices);
+  return prompts.select('In which team?', choices);
 }
 
-function siteUrl({ dialog }: Dependencies): Step {
+function siteUrl({ prompts }: Dependencies): Step {
   return {
     title: 'The URL of your site in .env',
     commands: ['write SITE_URL to .env'],
     isDone: async () => readEnvFile()['SITE_URL'] !== undefined,
     do: async () => {
       const isOrigin = (value: string) => /^https:[/][/][\w.-]+$/.test(value);
-      const url = await dialog.text('The URL of your site', 'https://', (value) =>
+      const url = await prompts.text('The URL of your site', 'https://', (value) =>
         isOrigin(value)
           ? undefined
           : 'Enter a URL without a path, such as https://www.your-domain.com',
@@ -322,7 +324,7 @@ function siteUrl({ dialog }: Dependencies): Step {
   };
 }
 
-function settings({ dialog }: Dependencies): Step {
+function settings({ prompts }: Dependencies): Step {
   const compare = () => supabase.compareSettings(siteUrlOf());
   return {
     title: 'The settings of supabase/config.toml',
@@ -330,14 +332,14 @@ function settings({ dialog }: Dependencies): Step {
     isDone: async () => (await compare()).lines.length === 0,
     do: async () => {
       const { lines, replacesOwn } = await compare();
-      dialog.say(lines.join('\n'));
-      if (replacesOwn) await expectYes(dialog, 'Change these settings of the Supabase project?');
+      prompts.message(lines.join('\n'));
+      if (replacesOwn) await expectYes(prompts, 'Change these settings of the Supabase project?');
       await showCommand(`${pushSettings} --yes`, { SITE_URL: siteUrlOf() });
     },
   };
 }
 
-function variables({ variant }: Choices, { dialog }: Dependencies): Step {
+function variables({ variant }: Choices, { prompts }: Dependencies): Step {
   const names = [
     'SITE_VARIANT',
     'PUBLIC_SUPABASE_URL',
@@ -364,7 +366,10 @@ function variables({ variant }: Choices, { dialog }: Dependencies): Step {
           // Without --force, the CLI asks if the variable has a value for previews or branches.
           await showCommand(command);
         } else {
-          await expectYes(dialog, `${name} is "${before}" at Netlify. Replace it with "${value}"?`);
+          await expectYes(
+            prompts,
+            `${name} is "${before}" at Netlify. Replace it with "${value}"?`,
+          );
           // Keeps the values for previews and branches.
           await showCommand(`${command} --context production --force`);
         }
@@ -381,7 +386,7 @@ const BUILD = 'npm run build';
  */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
-function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
+function deploy({ repository }: Choices, { prompts }: Dependencies): Step {
   const upload = netlifySiteCommand('deploy --prod --no-build --dir dist');
   const commands = repository
     ? [netlifySiteCommand('init'), netlifySiteCommand('deploy --trigger')]
@@ -391,7 +396,7 @@ function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
     commands,
     do: async () => {
       if (repository) {
-        dialog.say(
+        prompts.message(
           'Netlify builds the site from your repository, so commit and push your texts first.',
         );
       }
@@ -400,13 +405,13 @@ function deploy({ repository }: Choices, { dialog }: Dependencies): Step {
   };
 }
 
-function build({ dialog }: Dependencies): Step {
+function build({ prompts }: Dependencies): Step {
   return {
     title: 'The build',
     commands: [BUILD],
     do: async () => {
       await showCommand(BUILD, buildVariables());
-      dialog.say(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
+      prompts.message(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
   ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about another page
   ${siteUrlOf()}/there-is-no-such-page has the status 404
   the responses have the headers of dist/_headers`);
@@ -414,7 +419,7 @@ function build({ dialog }: Dependencies): Step {
   };
 }
 
-function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
+function check({ host, repository }: Choices, { prompts }: Dependencies): Step {
   // Otherwise, Netlify's build is still running, or the owner has not uploaded the site to another host yet.
   const isUploaded = host === 'netlify' && !repository;
   return {
@@ -434,7 +439,7 @@ function check({ host, repository }: Choices, { dialog }: Dependencies): Step {
         const live = { siteUrl: siteUrlOf(), supabaseUrl: url, publishableKey };
         findings.push(...(await checkLiveSite(live)));
       }
-      dialog.say(writeReport(findings));
+      prompts.message(writeReport(findings));
       const errors = findings.filter(({ state }) => state === 'error').length;
       if (errors > 0) {
         throw new CommandFailure(
@@ -469,8 +474,8 @@ function siteUrlOf(): string {
   return environment().siteUrl;
 }
 
-async function expectYes(dialog: Dialog, question: string): Promise<void> {
-  if (!(await dialog.agree(question))) {
+async function expectYes(prompts: Prompts, question: string): Promise<void> {
+  if (!(await prompts.confirm(question))) {
     throw new CommandFailure('You answered no, so nothing was changed.');
   }
 }

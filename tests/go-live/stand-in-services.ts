@@ -159,16 +159,16 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   });
   const log = join(folder, 'questions');
 
-  /** Runs go-live for an owner who accepts each proposal. */
+  /** Runs go-live for an owner who accepts each default. */
   async function run(variables: Readonly<Record<string, string>> = {}): Promise<Run> {
     writeFileSync(log, '');
-    const child = spawn(process.execPath, ['tests/go-live/accept-proposals.ts'], {
+    const child = spawn(process.execPath, ['tests/go-live/accept-defaults.ts'], {
       cwd: folder,
       env: {
         ...process.env,
         PATH: `${programs}:${process.env['PATH']}`,
         STAND_IN_STATE: stateFile,
-        ANSWER_LOG: log,
+        PROMPT_LOG: log,
         BACKEND_URL: url,
         OWNER_EMAIL: owner.email,
         OWNER_PASSWORD: owner.password,

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useActionState, useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * Asks for confirmation. The dialog stays open while its action runs. If the action fails, the error becomes
- * the description of the button.
+ * Asks for confirmation. The dialog stays open while its action runs. If the action fails, the error becomes the
+ * description of the button.
  */
 export function ConfirmDialog({
   title,

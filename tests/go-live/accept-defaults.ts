@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs';
-import type { Dialog } from '../../scripts/go-live/dialog.ts';
+import type { Prompts } from '../../scripts/go-live/prompts.ts';
 import { goLive } from '../../scripts/go-live/go-live.ts';
 
-// Runs go-live in a separate process, so that a test can kill it. Accepts each proposal, and appends each question to
-// the file that ANSWER_LOG names.
+// Runs go-live in a separate process, so that a test can kill it. Accepts each default, and appends each question to
+// the file that PROMPT_LOG names.
 
-const { ANSWER_LOG = '', BACKEND_URL = '', OWNER_PASSWORD = '', HOST = 'netlify' } = process.env;
-const asked = (question: string) => appendFileSync(ANSWER_LOG, `${question}\n`);
-const dialog: Dialog = {
-  begin: console.log,
-  end: console.log,
+const { PROMPT_LOG = '', BACKEND_URL = '', OWNER_PASSWORD = '', HOST = 'netlify' } = process.env;
+const asked = (question: string) => appendFileSync(PROMPT_LOG, `${question}\n`);
+const prompts: Prompts = {
+  intro: console.log,
+  outro: console.log,
   step: console.log,
-  say: console.log,
+  message: console.log,
   text: async (message, initial, problem) => {
     asked(message);
     const value = initial === 'https://' ? 'https://www.example-site.org' : initial;
@@ -19,16 +19,16 @@ const dialog: Dialog = {
     if (wrong !== undefined) throw new Error(wrong);
     return value;
   },
-  secret: async (message, problem) => {
+  password: async (message, problem) => {
     asked(message);
     if (problem('short') === undefined) throw new Error('A short password was accepted.');
     return OWNER_PASSWORD;
   },
-  agree: async (message) => {
+  confirm: async (message) => {
     asked(message);
     return true;
   },
-  choose: async (message, choices) => {
+  select: async (message, choices) => {
     asked(message);
     return choices[0]?.value ?? '';
   },
@@ -44,7 +44,7 @@ try {
       email: process.env['OWNER_EMAIL'],
       dryRun: false,
     },
-    { dialog, urlOf: () => BACKEND_URL },
+    { prompts, urlOf: () => BACKEND_URL },
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
