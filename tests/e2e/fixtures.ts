@@ -33,7 +33,7 @@ export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
 /** A simulated network that can lose requests. */
 export interface Network {
-  /** Makes matching requests of the page fail from now on. */
+  /** Makes matching requests from the page fail from now on. */
   readonly lose: (page: Page, url: string) => Promise<unknown>;
   /** Lets all requests succeed again. */
   readonly recover: () => void;

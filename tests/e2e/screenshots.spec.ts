@@ -45,7 +45,7 @@ async function expectLooks(
   });
 }
 
-/** Scrolls through the page, so that lazy images load, and waits until every image is decoded. */
+/** Scrolls through the page to load lazy images, and waits until every image is decoded. */
 async function loadMedia(page: Page): Promise<void> {
   for (const image of await page.locator('main img:visible').all()) {
     await image.scrollIntoViewIfNeeded();

@@ -74,7 +74,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     const started: [string, { url: string; folder: string }][] = [];
-    // Builds one site after another, because all builds write to the same `.astro/` folder.
+    // Builds the sites one after another, because all builds write to the same `.astro/` folder.
     for (const [index, variant] of variants.entries()) {
       const isHosted = variant === HOSTED;
       // This build reads the projects from the backend.

@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('the footer shows "Manage projects" only while someone is signed in, even after Back', async ({
+test('the footer shows "Manage projects" only while someone is signed in, even after you go back', async ({
   open,
 }) => {
   const page = await open('/', { storageState: await signedIn(admin) });

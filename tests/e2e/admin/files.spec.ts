@@ -906,7 +906,7 @@ test(
   },
 );
 
-/** Gives the page time to handle a file: one image decoding and ten frames. */
+/** Gives the page time to handle a file: decodes one image and waits ten frames. */
 async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await createImageBitmap(new ImageData(1, 1));

@@ -86,7 +86,7 @@ const senders = (page: Page) =>
 /** Simulates a return from another window. */
 const returnToWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('an admin can open, answer, archive, restore and delete messages', async ({ open }) => {
+test('an admin can open, reply to, archive, restore and delete messages', async ({ open }) => {
   const old = row('old', 60, { is_read: true });
   const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
   await add(old, fresh, row('stored', 30, { is_archived: true }));

@@ -432,7 +432,7 @@ test('a single project cannot be reordered', { tag: '@full' }, async ({ openAdmi
 });
 
 test(
-  'an order that someone else has saved in the meantime is not overwritten silently',
+  'an order that someone else has saved in the meantime is not silently overwritten',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);

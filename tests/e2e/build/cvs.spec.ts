@@ -14,7 +14,7 @@ import { nextFrame } from '../support/settle.ts';
 /** Very different CVs of fictional people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
-/** Fields that contain no text for visitors, such as names of designs and colours, and URLs. */
+/** Fields that contain no text for visitors, such as design names, colours and URLs. */
 const NO_TEXT = new Set([
   'design',
   'accent',
@@ -73,7 +73,7 @@ for (const design of designNames) {
         const page = await open('/about', withoutBackend);
         let text = '';
         let paper = '';
-        // A CV contains no software stack.
+        // A CV has no software stack.
         for (const route of everyRoute.filter((one) => one !== routes.softwareStack)) {
           await page.goto(`${url}${route}`);
           await openPanels(page);

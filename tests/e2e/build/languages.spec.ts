@@ -217,7 +217,7 @@ test(
     });
     expect(scripts.join('\n')).toContain(de.failure.title);
     expect(scripts.join('\n')).not.toContain(en.failure.title);
-    // /auth is in English and declares this with `lang`. Its header and its footer are in the language of the site.
+    // /auth is in English and declares this with `lang`. Its header and footer are in the site's language.
     await page.goto(`${german}/auth`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');

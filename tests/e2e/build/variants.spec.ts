@@ -220,7 +220,7 @@ test('only /auth and /admin load the authenticated client and the messages of it
   }
 });
 
-test('no file contains a secret, a source map or a path of this machine', () => {
+test('no file contains a secret, a source map or a path on this machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

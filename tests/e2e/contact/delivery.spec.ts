@@ -398,7 +398,7 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
         page.route('**/message-sent', async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
-          // Netlify responds with the page at the `action` of the form.
+          // Netlify responds with the page at the form's `action`.
           const confirmation = await fetch(`${siteWith('netlify')}/message-sent`);
           await route.fulfill({ contentType: 'text/html', body: await confirmation.text() });
         }),
@@ -459,7 +459,7 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
     await expectKept(page, `${prefix} elsewhere`);
   });
 
-  test('the changes that Netlify makes to the form at deployment do not affect typed text', async ({
+  test('the changes that Netlify makes to the form during deployment do not affect typed text', async ({
     open,
   }) => {
     const page = await open('/contact', {

@@ -64,7 +64,7 @@ for (const variant of variants) {
   );
 }
 
-test('the entries of the menu appear 0.1 s apart', async ({ open }) => {
+test('the menu entries appear 0.1 s apart', async ({ open }) => {
   const page = await openMenu(open, '/');
   const entrances = await menu(page)
     .getByRole('listitem')
@@ -189,7 +189,7 @@ test('the focus never reaches the page behind the open menu, in either direction
 
 test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
-  /** Turns the mouse wheel, waits until the page has stopped scrolling, and returns its position. */
+  /** Turns the mouse wheel, waits until the page has stopped scrolling, and returns the scroll position. */
   const wheel = async () => {
     const received = page.evaluate(
       () =>

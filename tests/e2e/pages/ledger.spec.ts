@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures.ts';
 
 const pages = ['/', '/about', '/skills', '/experience', '/software-stack', '/contact'];
 
-/** Returns the position of the double rule, and the texts that overlap it. */
+/**
+ * Returns the texts that overlap the double rule, how far the rule extends past the top of the footer in pixels, and
+ * the `overflow-y` of `main`.
+ */
 async function ruleOf(page: Page) {
   return page.evaluate(() => {
     const start = document.querySelector('.hero-figures, .page-head > .section-summary');

@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** Returns elements that are wider than the viewport or cut off by their box. */
+/** Returns the page if it is wider than the viewport, and the elements that cut off their content. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -379,7 +379,7 @@ for (const variant of variants) {
           'rgb(255, 255, 255)',
           expect.stringMatching(/255, 255\)|, 0\)$/),
         ]);
-        // Uses the width of paper, at which no rule for wide viewports applies.
+        // Uses the width of paper, where no rule for wide viewports applies.
         await page.setViewportSize({ width: 690, height: 1000 });
         const misplaced = await page
           .locator('.achievements > li:has(.figure)')

@@ -116,7 +116,7 @@ async function expectBackground(page: Page, picture: Locator, color: string) {
   }
 }
 
-test('the shape of an image determines how it fits its card, and a possible logo has the same mid-grey background in both themes', async ({
+test('the shape of an image determines how it fits its card, and an image that may be a logo has the same mid-grey background in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: mockImages });

@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   { name: 'a lost connection', respond: (route) => route.abort('connectionreset') },
 ];
 
-/** One fault of each kind, for tests in which similar faults would only take more time. */
+/** One fault of each kind, for tests where similar faults would only take more time. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',

@@ -16,7 +16,7 @@ type Bucket = (typeof buckets)[MediaKind];
 export class OwnProjects {
   /** A client with the service role. */
   readonly service = service();
-  /** The prefix of every title of this test. */
+  /** The prefix of every title in this test. */
   readonly prefix = `Test ${randomUUID().slice(0, 8)}`;
   private isUsed = false;
   private files: { bucket: Bucket; path: string }[] = [];
