@@ -12,7 +12,7 @@ export function toIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   view.setUint16(4, 1, littleEndian);
   view.setUint8(6, size);
   view.setUint8(7, size);
-  // One plane of 32 bits for each pixel.
+  // One plane, with 32 bits per pixel.
   view.setUint16(10, 1, littleEndian);
   view.setUint16(12, 32, littleEndian);
   view.setUint32(14, png.byteLength, littleEndian);

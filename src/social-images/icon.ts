@@ -4,11 +4,13 @@ import { iconText } from '../site/typography/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
-/** The minimum side of the owner's image in the icon, in pixels. Tabs on high-density screens show it sharply. */
+/**
+ * The minimum side of the owner's image in the icon, in pixels, so that it is sharp in tabs on high-density screens.
+ */
 const OWN_SIDE = 192;
 
 /**
- * The icon of the site: the owner's file, or else their initials (or a fallback) on the accent colour.
+ * Renders the icon of the site: the owner's file, or else their initials (or a fallback) on the accent colour.
  *
  * @param size the side of the icon, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop it themselves

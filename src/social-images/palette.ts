@@ -8,7 +8,7 @@ const sheets = import.meta.glob<string>('../styles/{accents,designs}/*.css', {
 });
 
 /**
- * The colours of a design and an accent in the light theme, from src/styles, for social images and icons.
+ * Returns the colours of a design and an accent in the light theme, from src/styles, for social images and icons.
  *
  * @param accent the name of an accent, or a colour such as "#7a246e"
  * @throws {Error} naming a missing token
@@ -33,7 +33,7 @@ export function paletteOf(design: DesignName, accent: string) {
   };
 }
 
-/** The styles for an accent that is a colour, or an empty string for a named accent. */
+/** Returns the styles for an accent that is a colour, or an empty string for a named accent. */
 export function ownAccentStyles(design: DesignName, accent: string): string {
   return isColour(accent) ? accentStyles(sheetOf(design), design, accent) : '';
 }

@@ -10,7 +10,7 @@ const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#
 async function rowsOf(design: DesignName, large: string, small: string, channel: 'ink' | 'accent') {
   const texts = [large, small, ''].map((text) => imageText(design, text));
   const [first, second, foot] = texts;
-  if (!first || !second || !foot) throw new Error('There are three texts.');
+  if (!first || !second || !foot) throw new Error('Expected three texts.');
   const card = await renderCard({ design, direction: 'ltr', colours }, [first, second, foot]);
   const { data, info } = await sharp(card)
     .removeAlpha()

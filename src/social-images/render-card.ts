@@ -28,10 +28,10 @@ export interface CardStyle {
 }
 
 /**
- * Renders a card, as PNG.
+ * Renders a card as a PNG.
  *
  * @param texts the largest text first, the host of the site last. A text is empty if no font has its letters.
- * @param icon the owner's own icon, as PNG
+ * @param icon the owner's own icon, as a PNG
  */
 export async function renderCard(
   { design, direction, colours: { paper, ink, quiet, accent } }: CardStyle,
@@ -88,7 +88,7 @@ export async function renderCard(
   return toPng(await renderSvg(card, [...fonts], CARD_SIZE));
 }
 
-/** The largest size at which a text fits: no word is wider than the card, and there are not too many lines. */
+/** Finds the largest size at which a text fits: no word is wider than the card, and there are not too many lines. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
   const height = LINE[letterHeightOf(text)];

@@ -17,13 +17,13 @@ interface Picture {
   readonly props: { readonly src: string; readonly width: number; readonly height: number };
 }
 
-/** A square image, from PNG. */
+/** Creates a square image from a PNG. */
 export function picture(png: Buffer, side: number): Picture {
   const src = `data:image/png;base64,${png.toString('base64')}`;
   return { type: 'img', props: { src, width: side, height: side } };
 }
 
-/** A flex box with text or other parts. */
+/** Creates a flex box with text or other parts. */
 export function box(style: Part['props']['style'], children: Part['props']['children']): Part {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
@@ -48,7 +48,7 @@ export function renderSvg(
   });
 }
 
-/** Turns SVG into PNG of the same size. */
+/** Converts an SVG to a PNG of the same size. */
 export function toPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

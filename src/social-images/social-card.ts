@@ -7,7 +7,7 @@ import { renderCard } from './render-card.ts';
 import { paletteOf } from './palette.ts';
 
 /**
- * The texts of a page's social image, the largest first.
+ * Returns the texts of a page's social image, the largest first.
  *
  * @param title the title of the page. The home page has none and shows the owner's name.
  */
@@ -20,7 +20,7 @@ export function cardTexts(
   return [large, small, site?.host ?? ''];
 }
 
-/** The social image of a page, as PNG. */
+/** Renders the social image of a page as a PNG. */
 export async function socialCard(
   title: string | undefined,
   site: URL | undefined,

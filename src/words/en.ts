@@ -1,7 +1,7 @@
 /**
  * The words of the interface in English, exactly as the specification has them. They define the type for every other
- * language. A name in braces is a placeholder for a value. A record has a text for each plural category of the language
- * (`Intl.PluralRules`).
+ * language. A name in braces is a placeholder for a value. An object has a text for each plural category of the
+ * language (`Intl.PluralRules`).
  */
 export const en = {
   navigation: {

@@ -16,7 +16,7 @@ export function fill<Text extends string>(
 /**
  * Splits a text at its names in braces, so that markup can take their place.
  *
- * @returns texts and names in turn: `['Write to ', 'email', ' instead.']`
+ * @returns alternating texts and names: `['Write to ', 'email', ' instead.']`
  */
 export function splitText(text: string): string[] {
   return text.split(/\{(\w+)\}/);

@@ -15,7 +15,7 @@ import type { Words } from './type.ts';
 
 /**
  * The languages of the interface, by their tags. A tag without a region covers all regions, and a tag without a script
- * means the usual script: "zh" is simplified Chinese.
+ * means the usual script: "zh" is Simplified Chinese.
  */
 export const languages: Readonly<Record<string, Words>> = {
   ar,

@@ -1,6 +1,6 @@
 import type { Words } from './type.ts';
 
-/** The words of the interface in Portuguese, as it is written in Brazil. Not reviewed by a native speaker yet. */
+/** The words of the interface in Brazilian Portuguese. Not reviewed by a native speaker yet. */
 export const pt: Words = {
   navigation: {
     main: 'Navegação principal',

@@ -1,6 +1,6 @@
 import type { Words } from './type.ts';
 
-/** The words of the interface in Chinese, simplified. Not reviewed by a native speaker yet. */
+/** The words of the interface in Simplified Chinese. Not reviewed by a native speaker yet. */
 export const zh: Words = {
   navigation: {
     main: '主导航',

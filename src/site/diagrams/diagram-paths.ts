@@ -1,7 +1,7 @@
 import type { Period } from '../../domain/cv/period.ts';
 import { spansOf } from '../../domain/cv/period.ts';
 
-/** The shapes of a diagram of 100 by 100, as the data of two paths: the outlines, and the highlighted shapes. */
+/** The shapes of a diagram of 100 by 100 units, as the data of two paths: the outlines, and the highlighted shapes. */
 export interface DiagramPaths {
   readonly ink: string;
   readonly accent: string;
@@ -22,7 +22,7 @@ const OVERLAP = 12;
 const MIN_LENGTH = 2;
 const GAP = 1;
 
-/** A bar for each number, with a proportional length. The longest bar is highlighted. */
+/** Creates a bar for each number, with a proportional length. The longest bar is highlighted. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
@@ -35,8 +35,8 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
 }
 
 /**
- * A bar for each period, all on one scale from the start of the first. Periods that overlap are on different lines, so
- * that consecutive roles share one line. By default, ongoing periods are highlighted.
+ * Creates a bar for each period, all on one scale from the start of the first. Only periods that overlap are on
+ * different lines, so consecutive roles share one. By default, ongoing periods are highlighted.
  */
 export function careerOf(
   periods: readonly Period[],
@@ -65,7 +65,7 @@ export function careerOf(
   );
 }
 
-/** A frame for each picture, in as many columns as rows. The first is highlighted. */
+/** Creates a frame for each project, in as many columns as rows. The first is highlighted. */
 export function framesOf(number: number): DiagramPaths {
   const columns = Math.ceil(Math.sqrt(Math.max(1, number)));
   const size = SPACE / columns;
@@ -84,7 +84,8 @@ export function framesOf(number: number): DiagramPaths {
 }
 
 /**
- * A bar for each name, with a proportional length. Bars are arranged in lines, like words. The first is highlighted.
+ * Creates a bar for each name, with a proportional length. Bars are arranged in lines, like words. The first is
+ * highlighted.
  */
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
@@ -113,7 +114,7 @@ export function linesOf(names: readonly string[]): DiagramPaths {
   );
 }
 
-/** A line for each point, with a highlighted mark before it. */
+/** Creates a line for each point, with a highlighted mark before it. */
 export function pointsOf(number: number): DiagramPaths {
   const pitch = Math.floor(SPACE / Math.max(3, number));
   const size = Math.min(14, Math.ceil(pitch * 0.6));

@@ -23,7 +23,7 @@ const MAX_LAYERS = 6;
 /** The number of frames if the build has no list of projects. */
 const UNKNOWN = 4;
 
-/** @returns `null` if there is nothing to show */
+/** Returns the diagram of a section, or `null` if there is nothing to show. */
 export async function diagramOf(
   name: SectionName | 'software-stack',
 ): Promise<SectionDiagram | null> {
@@ -45,7 +45,7 @@ async function drawSection(name: SectionName | 'software-stack'): Promise<Sectio
       const [only, ...others] = groups;
       return {
         lines: barsOf(groups.map(({ skills = [] }) => skills.length)),
-        // The name of a single group would repeat that of the section.
+        // The name of a single group would repeat the name of the section.
         names: only && others.length === 0 ? (only.skills ?? []) : groups.map(({ title }) => title),
       };
     }

@@ -21,7 +21,7 @@ export async function getPublicPages(): Promise<{ route: PublicRoute; title?: st
   ];
 }
 
-/** The name of a page's social image, without folder and extension. */
+/** Returns the name of a page's social image, without the folder and the extension. */
 export function socialImageName(route: PublicRoute): string {
   return route === routes.home ? 'home' : route.slice(1);
 }

@@ -72,7 +72,7 @@ test('the projects known to the build are listed, with absolute URLs', () => {
   ]);
 });
 
-test('a CV has months in the format of JSON Resume, user names from URLs, and tools among the skills', () => {
+test('a CV has months in JSON Resume format, user names from URLs, and tools among the skills', () => {
   const { work, basics, skills } = buildResume(facts);
   expect(work).toMatchObject([
     { startDate: '2019-01', endDate: '2021-11', url: 'https://old.example/' },

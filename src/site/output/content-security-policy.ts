@@ -1,14 +1,14 @@
 import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
 
 /**
- * The content security policy of every page, for Astro's `security.csp`. Astro adds the hashes of its inline scripts
- * and styles. `netlify.toml` has the directives that work only in a response header (`frame-ancestors`) or do not
- * depend on the build. Browsers apply both policies.
+ * Returns the content security policy of every page, for Astro's `security.csp`. Astro adds the hashes of its inline
+ * scripts and styles. `netlify.toml` has the directives that work only in a response header (`frame-ancestors`) or do
+ * not depend on the build. Browsers apply both policies.
  *
  * @param supabaseUrl the origin for data, sign-in and files
  */
 export function contentSecurityPolicy(supabaseUrl: string) {
-  // The embedded backend has no https.
+  // The embedded backend does not use https.
   const mediaOrigins = supabaseUrl.startsWith('https:') ? 'https:' : `https: ${supabaseUrl}`;
   return {
     algorithm: 'SHA-256' as const,
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       // Projects may use any https URL. The preview of a file that is not saved yet uses blob:.
       `img-src 'self' blob: ${mediaOrigins}`,
       `media-src 'self' blob: ${mediaOrigins}`,
-      // The players of video services. Each one loads only when the visitor presses play (ui/ServicePlayer.tsx).
+      // The players of video services. Each player loads only when the visitor presses play (ui/ServicePlayer.tsx).
       `frame-src ${PLAYER_HOSTS.join(' ')}`,
       "font-src 'self'",
       // The project form prepares files in a worker (packages/media-files).

@@ -4,7 +4,7 @@ import { BuildError } from '../build-error.ts';
 
 /**
  * Fails if a file in `public/` has the same path as a file that the build generates, because one would silently replace
- * the other. This includes `imprint/index.html` beside `imprint.html`: hosts differ in which one they serve.
+ * the other. This includes `imprint/index.html` beside `imprint.html`, because some hosts serve one and some the other.
  *
  * @param publicDir the folder, which may be missing
  * @param generated the files that the build has generated

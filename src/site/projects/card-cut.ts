@@ -7,19 +7,19 @@ import {
   shownPart,
 } from '../../domain/media/picture.ts';
 
-/** The maximum width of a card image, in pixels. A poster, which has one file for every screen, uses this width. */
+/** The maximum width of a card image, in pixels. A poster, which has one file for all screens, uses this width. */
 const CARD_WIDTH = 800;
 
 /** The maximum width of a tall image, in pixels. It fills only part of the frame. */
 const TOP_WIDTH = 480;
 
 /**
- * The widths of the smaller files, in pixels. The first is for a preview on the home page on a phone, the second for a
- * preview elsewhere, and the third for a card. A card on a high-density screen uses the largest file.
+ * The widths of the smaller files, in pixels. The first is for a preview on the home page on a phone, the second for
+ * the same preview on a larger screen, and the third for a card. A card on a high-density screen uses the largest file.
  */
 const WIDTHS = [120, 240, 480];
 
-/** The part of an original that the frame of a card shows, in pixels. Astro crops the original to it. */
+/** The part of an original that the frame of a card shows, in pixels. Astro crops the original to this part. */
 interface CardCut extends PictureSize {
   readonly fit: PictureFit;
   readonly widths: number[];
@@ -27,6 +27,8 @@ interface CardCut extends PictureSize {
 }
 
 /**
+ * Finds the part of an original that a card shows, and the widths of its card images.
+ *
  * @param url the URL of the original. The file name may contain the kind of the image.
  * @param size the size of the original, in pixels
  */

@@ -7,7 +7,7 @@ import { LIST } from './projects-loader.ts';
 /** The quality of each format. A browser uses the first format that it supports. */
 const FORMATS = { avif: 55, webp: 75 } as const;
 
-/** The card images of the projects in the build, by the URL of the original. Astro generates the files. */
+/** Returns the card images of the projects in the build, by the URL of the original. Astro generates the files. */
 export async function getCardImages(): Promise<CardImages> {
   const { originals = [] } = (await getEntry('projects', LIST))?.data ?? {};
   const images: Record<string, CardImage> = {};

@@ -10,17 +10,17 @@ import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
-/** An image from which card images can be generated, and its displayed size. */
+/** An image that card images can be generated from, and its displayed size. */
 export interface Original extends PictureSize {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */
   readonly extension: string;
 }
 
-/** Returns the bytes of the image at a URL, or throws an Error with the reason. `signal` aborts it. */
+/** Returns the bytes of the image at a URL, or throws an Error with the reason. `signal` aborts the request. */
 export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer;
 
-/** The number of images that are fetched at the same time. */
+/** The maximum number of images that are fetched at the same time. */
 const FETCHED = 8;
 
 /** How long a build waits for all images, in ms. Hosts stop builds that take too long. */
@@ -33,8 +33,8 @@ const TIME_OUT = 120_000;
 const MAX_PIXELS = 51_000_000;
 
 /**
- * Finds the first usable image of each project. If an uploaded file cannot be used, this tries the image URL. An
- * unusable image causes a warning, but never fails the build: the card shows the original.
+ * Finds the first usable image of each project. If an uploaded file cannot be used, tries the image URL. An unusable
+ * image causes a warning, but never fails the build: the card shows the original.
  *
  * @returns the images by URL, in the order of the projects
  */

@@ -34,7 +34,7 @@ test('a snapshot is read as it was written, and a missing snapshot is read as nu
 test.for([
   ['only half of the file', '{"takenAt":'],
   ['null as its content', 'null'],
-  ['another shape', '{"projects":5}'],
+  ['a different shape', '{"projects":5}'],
   ['an invalid time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
   ['an invalid project', JSON.stringify({ ...snapshot, projects: [null] })],
   ...[

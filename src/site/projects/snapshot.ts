@@ -11,7 +11,7 @@ export const snapshotFolder = resolve('.snapshot');
 
 /** The content of `projects.json` in the snapshot folder. */
 export interface Snapshot {
-  /** The origin of the Supabase project from which the snapshot was taken. */
+  /** The origin of the Supabase project that the snapshot was taken from. */
   readonly supabaseUrl: string;
   /** The time of the snapshot, in ISO 8601. */
   readonly takenAt: string;
@@ -20,7 +20,7 @@ export interface Snapshot {
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
-/** The path of the saved copy of an image. */
+/** Returns the path of the saved copy of an image. */
 export function snapshotImage(url: string): string {
   return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
 }
@@ -57,7 +57,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   }
 }
 
-/** Checks the content of the file, which may have been edited or come from an earlier version of the site. */
+/** Checks the content of the file, which may have been edited, or may come from an earlier version of the site. */
 function parseSnapshot(value: unknown): Snapshot {
   const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
     Record<keyof Snapshot, unknown>
@@ -85,11 +85,11 @@ function parseSnapshot(value: unknown): Snapshot {
 export function readSnapshotImage(url: string): Buffer {
   const file = snapshotImage(url);
   const problem = plainFileProblem(file);
-  if (problem !== null) throw new Error('the snapshot does not have it');
+  if (problem !== null) throw new Error('the snapshot does not contain it');
   return readFileSync(file);
 }
 
-/** Whether a path is a real folder. A symbolic link could lead to any folder on this machine. */
+/** Whether a path is a real folder. A symbolic link could point to any folder on this machine. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -21,9 +21,9 @@ export interface CountLine {
 const MAX_LINES = 6;
 
 /**
- * The career in numbers, for a ledger without figures of its own: roles, employers, skills, projects, certificates,
- * languages and the first year, each with the first entries that it counts. A count of one is left out. If fewer than
- * two numbers are left, the e-mail address and the owner's links follow, so that the list is never empty.
+ * Returns the career in numbers, for a ledger without figures of its own: roles, employers, skills, projects,
+ * certificates, languages and the first year, each with the first entries that it counts. A count of one is left out.
+ * If fewer than two numbers remain, the e-mail address and the owner's links follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();
@@ -88,7 +88,10 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
   return [...all, mail, ...links].slice(0, MAX_LINES);
 }
 
-/** The label: the words around the number, which has its own column. It begins a line, so it has a capital letter. */
+/**
+ * The label: the words around the number, which has its own column. It begins a line, so it starts with a capital
+ * letter.
+ */
 function nameOf({ before, after, label }: Counted): string {
   const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');
   return name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));

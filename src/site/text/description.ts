@@ -5,8 +5,8 @@ import { plainText } from './markdown.ts';
 const LENGTH = 200;
 
 /**
- * One sentence about the owner, for search results and link previews: the description in `profile.yaml`, or as much of
- * the introduction as fits, or the name and the titles.
+ * Returns one sentence about the owner, for search results and link previews: the description in `profile.yaml`, or as
+ * much of the introduction as fits, or the name and the titles.
  */
 export function describeOwner({
   description,
@@ -19,7 +19,7 @@ export function describeOwner({
   return firstSentences(text);
 }
 
-/** One sentence about a page without a subtitle. */
+/** Returns one sentence about a page without a subtitle. */
 export function describePage(
   title: string,
   { name, titles }: Pick<Content<'profile'>, 'name' | 'titles'>,
@@ -27,7 +27,7 @@ export function describePage(
   return cut(`${title}. ${name}, ${titles.join(', ')}`);
 }
 
-/** As much plain text as search engines show: whole sentences, if they are long enough. */
+/** Shortens plain text to what search engines show: whole sentences, if they are long enough. */
 export function firstSentences(text: string): string {
   return cut(text.replaceAll(/\s+/g, ' '));
 }

@@ -3,10 +3,10 @@ const FROM_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syr
 
 /** The language of the content, as pages declare it (docs/product/content.md, Language). */
 interface Language {
-  /** For `lang`, such as "pt-BR". */
+  /** The tag for `lang`, such as "pt-BR". */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** With a territory, for Open Graph, such as "pt_BR". */
+  /** The locale for Open Graph, with a territory, such as "pt_BR". */
   readonly locale: string;
 }
 
@@ -21,7 +21,7 @@ export function languageOf(language = 'en'): Language {
   };
 }
 
-/** The name of a language in that language, for links: "Deutsch", "Français". */
+/** Returns the name of a language in that language, for links: "Deutsch", "Français". */
 export function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...rest] = name;

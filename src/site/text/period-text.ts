@@ -5,8 +5,8 @@ import { isPresent } from '../../domain/cv/period-words.ts';
 const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
- * Shows a period on a page in another language. English months and "Present", which an imported CV may contain, are
- * translated. Everything else stays as written.
+ * Splits a period into its parts and, on a page in another language, translates English months and "Present", which an
+ * imported CV may contain. Everything else stays as written.
  *
  * @param language the language of the interface
  * @param present the word for the present

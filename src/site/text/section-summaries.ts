@@ -6,7 +6,7 @@ import type { Plural } from '../../words/type.ts';
 import { hero, language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
 
-/** The summary of a section: short phrases, most with a number. The ledger shows the first number large. */
+/** The summary of a section: short phrases, most with a number. The ledger shows the first number in large type. */
 export type Summary = readonly Counted[];
 
 /** Summarises a closed section of the home page in a few phrases, such as "5 roles" and "15 figures". */
@@ -48,7 +48,7 @@ async function summaryOf(name: SectionName): Promise<Summary> {
   }
 }
 
-/** The counts that the header of a closed section shows, or the location ({@link orLocation}). */
+/** Returns the counts that the header of a closed section shows, or the location ({@link orLocation}). */
 export async function headerSummaryOf(name: SectionName): Promise<Summary> {
   const summary = await summaryOf(name);
   // The preview of the contact section already contains the location.
@@ -56,8 +56,8 @@ export async function headerSummaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * The counts that the head of a page shows, or the location ({@link orLocation}). /contact shows neither, because its
- * text already contains the location.
+ * Returns the counts that the head of a page shows, or the location ({@link orLocation}). /contact shows neither,
+ * because its text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];

@@ -21,7 +21,7 @@ export function shownEmail(email: string): string {
 }
 
 /**
- * Decodes letters one by one. Other encoded characters stay, because they may have a meaning in URLs, or be invalid
+ * Decodes letters one by one. Other characters stay encoded, because they may have a meaning in URLs, or be invalid
  * UTF-8.
  */
 function decodeLetters(text: string): string {

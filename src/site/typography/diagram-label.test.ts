@@ -13,7 +13,7 @@ test.for([
     shown: 'Department of Water, Sanitation and Human Settlements',
   },
   { names: [], shown: '' },
-])('a label has the first names that fit on its two lines: $shown', ({ names, shown }) => {
+])('a label has as many names as fit on its two lines: "$shown"', ({ names, shown }) => {
   expect(diagramLabel(names, ', ')).toBe(shown);
 });
 

@@ -6,8 +6,8 @@ const LETTER = 0.6;
 const LINE = 11.4;
 
 /**
- * Joins the first names for the label of a diagram, as many as fit on its two lines, so that the label does not end in
- * a comma. The first name is always included.
+ * Joins as many names as fit on the two lines of a diagram's label. The first name is always included, and the label
+ * never ends in a comma.
  */
 export function diagramLabel(names: readonly string[], comma: string): string {
   const upTo = (number: number) => names.slice(0, number).join(comma);
@@ -16,7 +16,7 @@ export function diagramLabel(names: readonly string[], comma: string): string {
   return tooMany === -1 ? names.join(comma) : upTo(tooMany);
 }
 
-/** The width of a word in the monospaced font. Letters that it lacks are wider. */
+/** The width of a word in the monospaced font. Letters that the font lacks are wider. */
 function widthOfWord(word: string): number {
   return Math.max(LETTER * [...word].length, widthOf('drawing-board', word));
 }

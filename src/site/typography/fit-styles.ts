@@ -30,8 +30,9 @@ const NARROWEST_LINE = 260;
  * Creates the styles that fit the largest texts of a site into a line: the width of each text's widest word, in ems. If
  * a line is too narrow even at the minimum size, words are hyphenated, provided that the browser knows the language.
  *
- * CSS cannot size a text by its widest word, and a script that measures would shift the page. So the build measures,
- * and CSS divides the width of the container by the result. A large text in another place needs an entry in `PLACES`.
+ * CSS cannot size a text by its widest word, and a script that measured the words would shift the layout. So the build
+ * measures them, and CSS divides the width of the container by the result. A large text in another place needs an entry
+ * in `PLACES`.
  */
 export function fitStyles(design: DesignName, texts: LargeTexts): string {
   const widest = {

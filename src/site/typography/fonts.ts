@@ -67,20 +67,20 @@ const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>
   ],
 };
 
-/** The CSS variables of a design's fonts, for Astro's `<Font>`. */
+/** Returns the CSS variables of a design's fonts, for Astro's `<Font>`. */
 export function fontVariables(design: DesignName): DesignFont['cssVariable'][] {
   return fonts[design].map(({ cssVariable }) => cssVariable);
 }
 
 /**
- * The fonts of a design, for Astro's `fonts` option with the local provider. There is one file for each script, and a
- * browser loads only those that a page needs.
+ * Returns the fonts of a design, for Astro's `fonts` option with the local provider. There is one file for each script,
+ * and a browser loads only the files that a page needs.
  */
 export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    // Astro adjusts only a font named Arial. The next name is for systems that replace it with another font.
+    // Astro adjusts only a font named Arial. The next name is for systems that replace Arial with another font.
     fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
       variants: scriptsOf(name)
@@ -106,7 +106,7 @@ interface FontVariant {
   unicodeRange: [string, ...string[]];
 }
 
-/** Resolves packages from the project's root, because a build runs this code in another folder. */
+/** Resolves packages from the project's root, because a build runs this code in a different folder. */
 const require = createRequire(resolve('package.json'));
 
 /** The scripts of a font, such as `latin-ext`, each with its range of code points. */
@@ -129,7 +129,8 @@ export interface FontFile {
 }
 
 /**
- * The heading font of a design in weight 600, script by script: only the scripts that pages load, or all for images.
+ * Returns the heading font of a design in weight 600, script by script: only the scripts that pages load, or all
+ * scripts for images.
  */
 export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFile[] {
   const { name } = fonts[design][0];
@@ -142,7 +143,7 @@ export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFil
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
- * The fonts for letters in images that the heading font lacks, script by script: Noto Sans, then every other
+ * Yields the fonts for letters in images that the heading font lacks, script by script: Noto Sans, then every other
  * `@fontsource/*` package that the owner has installed.
  */
 export function* fallbackFonts(): Generator<FontFile> {

@@ -51,8 +51,8 @@ interface ImageContent extends SectionContent {
 }
 
 /**
- * The text of a site's icon: the owner's initials, if a font has their letters, or else the first letter that a font
- * has, from the name, the host or the e-mail address.
+ * Returns the text of a site's icon: the owner's initials, if a font has their letters, or else the first letter that a
+ * font has, from the name, the host or the e-mail address.
  *
  * @param siteUrl the URL of the site
  */
@@ -102,7 +102,7 @@ interface MissingLetters {
   readonly letters: readonly string[];
 }
 
-/** Lists the values that the icon or a social image shows and whose letters are not all in an installed font. */
+/** Lists the values in the icon or a social image that have letters missing from every installed font. */
 export function missingLetters(content: ImageContent, words: SectionWords): MissingLetters[] {
   const { profile } = content;
   const stack = showStack(content['software-stack'], words, content.sections);

@@ -31,7 +31,7 @@ test('an owner can change any word, and the other words stay the same', () => {
   expect(words.contact).toEqual(de.contact);
 });
 
-test('in a language without a file, the site stays English until the owner has translated every word', () => {
+test('in a language without a file, the site stays in English until the owner has translated every word', () => {
   expect(resolveWords('fi', read('hero:\n  viewWork: Työt\n')).language).toBe('en');
   const { cv, ...all } = en;
   expect(resolveWords('fi', all).language).toBe('fi');
