@@ -5,7 +5,7 @@ function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }
 
-/** Returns the valid e-mail addresses or telephone numbers without duplicates, and reports the invalid ones. */
+/** Returns the valid e-mail addresses or telephone numbers without duplicates and reports the invalid ones. */
 export function acceptedOf(
   field: 'email' | 'phone',
   found: readonly string[],

@@ -129,7 +129,7 @@ export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes control characters, and replaces lone surrogates. */
+/** Removes control characters and replaces lone surrogates. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()

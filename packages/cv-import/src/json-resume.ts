@@ -41,7 +41,7 @@ import {
 } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The possible names of the list of jobs. */
+/** The possible field names for the list of jobs. */
 const WORK = [
   'work',
   'experience',

@@ -86,7 +86,7 @@ describe('within the limits, the import', () => {
     expect(toText(`https://a.si/${times(LIMITS.text - 20, ')')}`)).toContain('<https://a.si/>)))');
   });
 
-  test('reads an embedded image, and shortens it in the report', () => {
+  test('reads an embedded image and shortens it in the report', () => {
     const image = `data:image/png;base64,${times(100_000, 'A')}`;
     expect(read({ basics: { name: 'Ana', image } }).leftOut).toEqual([
       {

@@ -53,7 +53,7 @@ export function expectWithinLimits(value: unknown, name: string): void {
 }
 
 /**
- * Checks the total length of the tables of an archive before they are parsed.
+ * Checks the total length of an archive's tables before they are parsed.
  *
  * @throws {Error} with one sentence
  */

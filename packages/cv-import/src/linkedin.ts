@@ -479,7 +479,7 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
   return (row && toText(linesOf(row, column))) || null;
 }
 
-/** Reads a text with its line breaks. LinkedIn either keeps the line breaks, or writes two spaces for each of them. */
+/** Reads a text with its line breaks. LinkedIn either keeps the line breaks or writes two spaces for each of them. */
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');

@@ -29,7 +29,7 @@ const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads the wanted files of a zip file into memory, from the folder that contains most of them. It writes nothing to
+ * Reads the wanted files of a zip file into memory, from the folder that contains most of them. Nothing is written to
  * the disk.
  *
  * @param name the name of the zip file, for messages

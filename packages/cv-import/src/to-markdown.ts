@@ -53,7 +53,7 @@ export function toLink(url: string, label = url): Markdown {
   return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value: label }] }])]);
 }
 
-/** Escapes a line of text, so that it contains no markup. */
+/** Escapes a line of text so that it contains no markup. */
 export function escapeMarkdown(value: string): Markdown {
   return write([paragraph([{ type: 'text', value }])]);
 }
@@ -155,7 +155,7 @@ function readInline(text: string): PhrasingContent[] {
   return nodes;
 }
 
-/** Removes the punctuation of the sentence from the end of a URL. */
+/** Removes sentence punctuation from the end of a URL. */
 function withoutPunctuation(url: string): string {
   let unbalanced = url.split(')').length - url.split('(').length;
   let end = url.length;

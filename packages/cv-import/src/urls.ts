@@ -90,7 +90,7 @@ interface NamedLink {
   readonly name?: string | null;
 }
 
-/** Keeps the first of several links to the same page, and reports the others if they differ. */
+/** Keeps the first of several links to the same page and reports the others if they differ. */
 export function withoutRepeats<Link extends NamedLink>(
   links: readonly Link[],
   reading: Reading,
@@ -118,7 +118,7 @@ function writeLink({ name = null, url }: NamedLink): string {
   return labelOf(name) + url;
 }
 
-/** Returns the same key for two URLs of one page. Only the host ignores case, because paths may contain ids. */
+/** Returns the same key for two URLs of one page. Case is ignored only in the host, because paths may contain ids. */
 function pageOf(url: string): string {
   const { host, pathname, search, hash } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search + hash;

@@ -1,7 +1,7 @@
 import type { PictureKind, PictureMark, PictureSize } from './prepared-file.ts';
 import type { ImageRules } from './rules.ts';
 
-/** The size of a sample of an image, in pixels. */
+/** The size of an image sample, in pixels. */
 export const SAMPLE = { width: 32, height: 20 };
 
 /**

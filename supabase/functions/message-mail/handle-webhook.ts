@@ -16,7 +16,7 @@ interface Message {
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,
  *   400 if its body is not a new message, 500 if a secret of the function is missing, or 502 if the mail server rejects
- *   the message. The body and the log contain the reason.
+ *   the message. The body and the log state the reason.
  */
 export async function handleWebhook(
   request: Request,
