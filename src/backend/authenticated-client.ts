@@ -22,7 +22,7 @@ function removeDamagedSession(): void {
 /**
  * The only client with a session. /auth and /admin use it, and public pages never load it. It keeps the session in
  * local storage and refreshes it. `account.ts` redeems links from e-mails. The client does not redeem them on page
- * load, so that an e-mail scanner that opens a link does not use it up.
+ * load, because an e-mail scanner that opens a link would use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },

@@ -13,7 +13,7 @@ import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 const projects = () => authenticatedClient.from('projects');
 
 /**
- * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows, so that an
+ * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows so that an
  * admin can repair them.
  */
 export async function listProjects(): Promise<Project[]> {
@@ -38,7 +38,7 @@ export async function readProject(id: string): Promise<Project | null> {
  * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so it
  * comes last, unless projects were deleted after the order was saved.
  *
- * @param id a UUID from the caller, so that a second attempt does not create a second project
+ * @param id a UUID from the caller, so a second attempt does not create a second project
  * @returns the project as it is stored
  * @throws {BackendFailure} of kind `conflict` if the id exists
  */
@@ -57,8 +57,8 @@ export async function createProject(id: string, content: ProjectContent): Promis
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` if the row has another revision or is gone, `rejected` if a policy did not
- *   allow the update (the provider then returns no row and no error)
+ * @throws {BackendFailure} of kind `conflict` if the row has a different revision or is gone, `rejected` if a policy
+ *   did not allow the update (the provider then returns no row and no error)
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;

@@ -59,7 +59,7 @@ export async function countUnreadMessages(): Promise<number> {
 }
 
 /**
- * Marks a message as read, or moves it into or out of the archive.
+ * Marks a message as read or moves it into or out of the archive.
  *
  * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
  */

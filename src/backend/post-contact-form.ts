@@ -5,7 +5,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
  * Posts a message to the host of the site, in the format that Netlify Forms expects. Netlify keeps a second message
- * with the same id, and shows the id with each message.
+ * with the same id and shows the id with each message.
  *
  * @param id identifies the message; each attempt to send it uses the same id
  * @param honeypot the value of the hidden field; Netlify treats a message with any text in it as spam

@@ -104,7 +104,7 @@ test.for([
 );
 
 test.for([null, {}, { Key: 4 }])(
-  'a success with the body %j is not from the backend, and counts as no response',
+  'a success with the body %j is not from the backend and counts as no response',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },

@@ -182,7 +182,7 @@ const counted = (count: number | null, status = 200) =>
 test.for([
   [7, 7],
   [0, 0],
-  // The header is missing, or contains no number, such as "*/*".
+  // The header is missing or contains no number, such as "*/*".
   [null, null],
   [NaN, null],
 ])('a count of %d is read as %j', async ([count, expected]) => {

@@ -5,7 +5,7 @@ import { type FailureKind, type RowsResponse, asFailure, dataFailure, rowsOf } f
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
- * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
+ * Reads from the backend and retries if that fails. Use it for every read that a person waits for. The retries of
  * Supabase's own clients are off, because they cover few failures and wait as long as the header `Retry-After` says.
  *
  * @param read one attempt, which throws if it fails

@@ -7,7 +7,8 @@ export const LIST_LIFETIME = 5 * 60 * 1000;
 const KEY = 'public-projects';
 
 /**
- * The URL of this module contains a hash, which identifies the build. Another build may store lists in another shape.
+ * The URL of this module contains a hash, which identifies the build. Another build may store lists in a different
+ * shape.
  */
 const BUILD = import.meta.url;
 
@@ -33,7 +34,7 @@ export function writeCachedProjects(projects: readonly PublicProject[]): void {
   writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
 }
 
-/** Removes the saved list, so that the next page reads from the backend. */
+/** Removes the saved list so that the next page reads from the backend. */
 export function forgetCachedProjects(): void {
   writeJson('sessionStorage', KEY, null);
 }

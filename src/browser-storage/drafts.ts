@@ -78,7 +78,7 @@ function parseFields(value: unknown): ProjectFields | null {
   return fields;
 }
 
-/** Stores a draft with the current time, and replaces an earlier draft with the same key. */
+/** Stores a draft with the current time and replaces an earlier draft with the same key. */
 export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
   writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
 }
@@ -87,7 +87,7 @@ export function dropDraft(key: DraftKey): void {
   writeJson('localStorage', nameOf(key), null);
 }
 
-/** Deletes all drafts, so that the next user of this browser does not find them. */
+/** Deletes all drafts so that the next user of this browser does not find them. */
 export function dropAllDrafts(): void {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(DRAFT_PREFIX)) writeJson('localStorage', key, null);

@@ -18,7 +18,7 @@ export function storedKeys(area: Area): readonly string[] {
   }
 }
 
-/** Stores a value, or removes it if it is `null`. Does nothing if storage is blocked or full. */
+/** Stores a value or removes it if it is `null`. Does nothing if storage is blocked or full. */
 export function writeJson(area: Area, key: string, value: unknown): void {
   try {
     if (value === null) globalThis[area].removeItem(key);

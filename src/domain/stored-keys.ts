@@ -1,7 +1,7 @@
 /** The key of the visitor's theme in local storage (docs/product/site.md, Theme). */
 export const THEME_KEY = 'theme';
 
-/** The prefix of the keys of drafts in local storage. */
+/** The prefix of draft keys in local storage. */
 export const DRAFT_PREFIX = 'portfolio:draft:';
 
 /**

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.mocked(readSession).mockResolvedValue(user);
 });
 
-/** Opens /admin, and returns the listener for session changes. */
+/** Opens /admin and returns the listener for session changes. */
 function open(): (user: SignedInUser | null) => void {
   openAdmin();
   const [listener] = vi.mocked(onSessionChange).mock.calls[0] ?? [];

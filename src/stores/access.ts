@@ -88,7 +88,7 @@ function isSignedIn(user: SignedInUser | null): boolean {
   return signedIn?.id === user?.id;
 }
 
-/** Keeps the page, and asks the admin to sign in again. */
+/** Keeps the page and asks the admin to sign in again. */
 export function askToSignInAgain(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;

@@ -94,7 +94,7 @@ test('the response to a read that began before a change does not undo the change
   expect(ids()).toEqual(['a', 'b', 'c']);
 });
 
-test('an unchanged list keeps the same object, so that no card is rendered again', async () => {
+test('an unchanged list keeps the same object, so no card is rendered again', async () => {
   list.mockResolvedValueOnce([project('a')]).mockResolvedValueOnce([project('a')]);
   await loadProjects();
   const shown = $adminProjects.get();

@@ -23,7 +23,7 @@ let requests = 0;
 let reading: Promise<boolean>;
 
 /**
- * Reads the list. The current list stays on the screen until the response arrives, and also if the read fails.
+ * Reads the list. The current list stays on the screen until the response arrives, and stays if the read fails.
  *
  * @returns whether the list is now up to date
  */
@@ -96,7 +96,7 @@ export function reloadChanged(): void {
   changeList((projects) => projects);
 }
 
-/** Shows a change at once, and reads the list in the background. */
+/** Shows a change at once and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
   // The public list in the cache of this tab is out of date.
   forgetCachedProjects();

@@ -83,7 +83,7 @@ function setsPassword({ purpose }: AuthLink): boolean {
   return purpose === 'recovery' || purpose === 'invitation';
 }
 
-/** Keeps the current session, and does not use the link. */
+/** Keeps the current session and does not use the link. */
 export function staySignedIn(): void {
   leaveLink();
   $authScreen.set({ screen: 'leaving' });
@@ -186,7 +186,7 @@ async function redeem(link: AuthLink): Promise<SignedInUser | null> {
   }
 }
 
-/** Removes the link's tokens from the URL, so that they do not stay in the history. */
+/** Removes the link's tokens from the URL so that they do not stay in the history. */
 function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }

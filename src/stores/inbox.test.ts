@@ -63,7 +63,7 @@ function respondWith(newest: number) {
 const shown = () => $messages.get().messages.map(({ id }) => Number(id));
 const numbers = (from: number, to: number) => messages(from, to).map(({ id }) => Number(id));
 
-/** Loads older messages, and waits for the response. */
+/** Loads older messages and waits for the response. */
 async function showOlder() {
   loadOlder();
   await vi.waitFor(() => expect($messages.get().status).not.toBe('loading'));
@@ -168,7 +168,7 @@ test('a count that arrives late does not replace a newer one', async () => {
   expect($unread.get()).toBe(2);
 });
 
-test('a message that is already gone counts as deleted, and another failure shows its reason', async () => {
+test('a message that is already gone counts as deleted, and any other failure shows its reason', async () => {
   respondWith(2);
   await loadMessages();
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));

@@ -179,7 +179,7 @@ export function keepOrdering(): void {
   change({ conflict: false });
 }
 
-/** Drops the moves, and shows the order that someone else has saved. */
+/** Drops the moves and shows the order that someone else has saved. */
 export function takeTheirOrder(): void {
   $state.set(CLOSED);
   reloadChanged();

@@ -41,7 +41,7 @@ export function Dialog({
   const clicked = useRef(false);
 
   const opener = useRef<Element | null>(null);
-  // A layout effect opens the dialog before the next event, so that no key acts on the page behind it.
+  // A layout effect opens the dialog before the next event so that no key acts on the page behind it.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     ref.current?.showModal();

@@ -33,7 +33,7 @@ export function Field({
   readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** A message that looks like an error, but does not prevent saving. */
+  /** A message that looks like an error but does not prevent saving. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {
@@ -50,7 +50,7 @@ export function Field({
           {label}
         </label>
         {required && requiredMark !== null ? (
-          // Outside the label, so that it is not part of the control's accessible name.
+          // Outside the label so that it is not part of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
             {requiredMark}
           </span>

@@ -96,7 +96,7 @@ export function ProjectMedia({
     const { videoWidth: width, videoHeight: height } = element;
     // A browser that lacks the decoder plays only the sound, in an empty box.
     if (width === 0) return fail(url);
-    // If the poster has nearly the same shape, its box stays, so that the text does not move.
+    // If the poster has nearly the same shape, its box stays, so the text does not move.
     if (size === null || fitsBesideText(size) !== fitsBesideText({ width, height })) {
       setSize({ width, height });
     }
@@ -183,7 +183,7 @@ export function ProjectMedia({
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;
-            // Without controls, a video cannot have the focus.
+            // A video without controls cannot have the focus.
             element.controls = true;
             element.focus();
             element.play().catch(() => undefined);
@@ -231,7 +231,7 @@ export function ProjectMedia({
 }
 
 /**
- * Calls `onLost` if the poster of a video does not load. The video itself has no event for that, and shows a black box.
+ * Calls `onLost` if the poster of a video does not load. The video itself has no event for that and shows a black box.
  *
  * @param poster the URL of the poster, or of its card image if the build created one
  */

@@ -35,7 +35,7 @@ export function ServicePlayer({
   readonly title: string;
   /** The URL of the video at the service. Without JavaScript, the link opens it. */
   readonly page: string;
-  /** The name of the service, which the label contains, because a press loads something from it. */
+  /** The name of the service. The label contains it, because a press loads something from the service. */
   readonly service: string;
   readonly player: string;
   readonly className: string;

@@ -1,5 +1,5 @@
 /**
- * Matches a script in which first letters can abbreviate a name: one with capitals, or Hebrew. In other scripts, the
+ * Matches a script whose first letters can abbreviate a name: one with capitals, or Hebrew. In other scripts, the
  * letters would join.
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;

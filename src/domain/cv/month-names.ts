@@ -15,7 +15,7 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 /** Roman numerals, common in Polish and Russian dates: "XII 2019". */
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
-/** The minimum length of an abbreviation of a month. */
+/** The minimum length of an abbreviated month name. */
 const MIN_PREFIX = 3;
 
 /** The number of each month, from 0, by its names and abbreviations. */

@@ -1,4 +1,4 @@
-/** A page of a video or file service. It shows an image or a video, but is not the file itself. */
+/** A page of a video or file service. It shows an image or a video but is not the file itself. */
 export interface MediaPage {
   /** The name of the service. */
   readonly service: string;

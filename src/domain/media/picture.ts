@@ -56,7 +56,7 @@ export function markSuffix(mark: PictureMark | null): string {
 }
 
 /**
- * Adds the mark to the URL of a chosen file, so that its preview looks like the stored file.
+ * Adds the mark to the URL of a chosen file so that its preview looks like the stored file.
  *
  * @param blobUrl the browser's URL for the file, which ends with a UUID
  */
@@ -220,7 +220,7 @@ export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
 const ICON = { side: 128, times: 4 };
 
 /**
- * Returns how many times a tiny picture is enlarged in the large view. It is a whole number, so that pixels stay sharp.
+ * Returns how many times a tiny picture is enlarged in the large view. It is a whole number, so the pixels stay sharp.
  */
 export function enlargement({ width, height }: PictureSize): number {
   return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));

@@ -26,7 +26,7 @@ test('technologies are trimmed and keep their order, without empty ones and dupl
   expect(parseTechnologies(' , ,')).toEqual([]);
 });
 
-test('the form joins technologies with a comma and a space, and reads them back', () => {
+test('the form joins technologies with a comma and a space and reads them back', () => {
   const project = {
     id: '1',
     title: 'Title',

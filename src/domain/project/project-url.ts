@@ -43,7 +43,7 @@ function slugOf(title: string): string {
 /** The query parameter of /projects that names a technology. */
 const PARAMETER = 'technology';
 
-/** Returns a key that ignores capitals and spaces, so that "Next JS" and "nextjs" are the same technology. */
+/** Returns a key that ignores capitals and spaces, so "Next JS" and "nextjs" are the same technology. */
 export function technologyKey(technology: string): string {
   return spellingKey(technology).replaceAll(' ', '');
 }

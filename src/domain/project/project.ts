@@ -64,8 +64,8 @@ const rowSchema = v.object({
  * Reads a row of the table `projects` from the network. Missing or unreadable columns become empty, because another
  * program may have created the table or written the row.
  *
- * Only http and https URLs without a user name are kept, so that no `javascript:` URL reaches a page. File paths that
- * the table would reject are also dropped.
+ * Only http and https URLs without a user name are kept, so no `javascript:` URL reaches a page. File paths that the
+ * table would reject are also dropped.
  *
  * @param storageUrl the URL of public files, see {@link projectMedia}
  * @returns the project, or `null` if the row has no id
@@ -113,7 +113,7 @@ export function toRow(content: ProjectContent) {
 }
 
 /**
- * Returns the name of a project in /admin. A project without a readable title also needs a name, so that the admin can
+ * Returns the name of a project in /admin. A project without a readable title also needs a name so that the admin can
  * repair it.
  */
 export function nameOf({ title }: Pick<Project, 'title'>): string {

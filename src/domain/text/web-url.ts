@@ -33,7 +33,7 @@ export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }
 
-/** A part of a text: a URL that can be linked, or the text between URLs. */
+/** A part of a text: a URL to link, or the text between URLs. */
 export interface TextPart {
   readonly text: string;
   readonly isUrl: boolean;

@@ -148,7 +148,7 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
   );
 }
 
-/** Confirms a new account, or signs in. The link is used only when the visitor presses the button. */
+/** Confirms a new account or signs in. The link is used only when the visitor presses the button. */
 export function UseLink({ link }: { readonly link: AuthLink }) {
   const confirms = link.purpose === 'sign-up';
   return (

@@ -117,7 +117,7 @@ export function ProjectView({
               large
             />
           </div>
-          {/* Without text, the picture is centred. */}
+          {/* The picture is centred if there is no text. */}
           {hasText ? (
             <div className="project-view-text">
               {project.description === '' ? null : (

@@ -150,7 +150,7 @@ test('"Use theirs" removes the file that my failed save uploaded', async () => {
   expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test('the version of another editor is also a conflict after a lost response', async () => {
+test('the version of another editor is a conflict even after a lost response', async () => {
   const stored = await saveWithoutResponse();
   setField('description', 'Mine, later');
   create.mockRejectedValueOnce(conflictFailure);

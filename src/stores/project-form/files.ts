@@ -86,7 +86,7 @@ export function cancelPreparing(): void {
 }
 
 /**
- * Removes the chosen file, or the error of a rejected one. Otherwise, marks the stored file for removal, or clears that
+ * Removes the chosen file, or the error of a rejected one. Otherwise, marks the stored file for removal or clears that
  * mark.
  */
 export function toggleFile(kind: MediaKind): void {

@@ -48,7 +48,7 @@ test.for([
   const stored = await saveWithoutResponse();
   reopen();
   setField('title', 'Mine, later');
-  // The second attempt finds the stored project, and also gets no response.
+  // The second attempt finds the stored project and also gets no response.
   create.mockRejectedValueOnce(noResponse);
   read.mockRejectedValueOnce(noResponse);
   await saveProject();

@@ -28,7 +28,7 @@ import {
 /**
  * Saves the form. This waits until all files are prepared, checks the fields, uploads the chosen files, and then writes
  * the row. After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the
- * uploads, so that the admin can try again.
+ * uploads so that the admin can try again.
  *
  * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. The uploads of the
  * closed dialog are removed, unless the row uses them.
@@ -107,7 +107,7 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
   return null;
 }
 
-/** Uploads a file under a new name, and returns that name. If the upload fails, the partial file is removed. */
+/** Uploads a file under a new name and returns that name. If the upload fails, the partial file is removed. */
 async function upload(
   kind: MediaKind,
   { file, original, type, mark }: ChosenFile,

@@ -90,7 +90,7 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
 }
 
 /**
- * Ends the current work of the dialog, or closes the question about a conflict. The next save asks the question again.
+ * Ends the current work of the dialog or closes the question about a conflict. The next save asks the question again.
  */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });

@@ -54,7 +54,7 @@ export function undo(): Promise<unknown> {
 }
 
 /**
- * Creates a page, and shows its form.
+ * Creates a page and shows its form.
  *
  * @returns the mistakes that prevented the creation, or `undefined` if there are none; `$saving` has any other failure
  */

@@ -46,7 +46,7 @@ test.each([
   ['a role that is also a title', ['Baker'], 'experience', 'experience.yaml', ['roles', 0, 'role']],
   ['a title that is also a role', ['Baker'], undefined, 'profile.yaml', ['titles', 0]],
   [
-    'a period with another dash',
+    'a period with a different dash',
     ['March 2021 – Present'],
     'experience',
     'experience.yaml',

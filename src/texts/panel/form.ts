@@ -29,7 +29,7 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 let isQueued = false;
 
 /**
- * Loads the files, and restores the view of the previous page in this tab.
+ * Loads the files and restores the view of the previous page in this tab.
  *
  * @param fileInView returns the file to show if the stored view is not from this page
  * @returns whether the files were loaded; if not, `$server` has the failure
@@ -62,7 +62,7 @@ export async function openTexts(
   return true;
 }
 
-/** Shows the form of a file, and saves the previous form. */
+/** Shows the form of a file and saves the previous form. */
 export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
@@ -253,7 +253,7 @@ export function leave(): void {
   }
 }
 
-/** Updates the state of the files. Drafts that are based on another version of a file are set aside. */
+/** Updates the state of the files. Drafts that are based on a different version of a file are set aside. */
 export function receive(state: State): void {
   const before = currentState();
   // A server for another variant has taken over the port.

@@ -2,7 +2,7 @@ import { focusedIn, isTyped, writeValue } from './panel-dom.ts';
 import { COPY_ID, COPY_KEY } from './panel-space.ts';
 import type { StoredView } from './stored-view.ts';
 
-/** In the copy, you can type into text fields. Other controls are disabled, but look the same. */
+/** You can type into the text fields of the copy. Other controls are disabled, but look the same. */
 const STYLES = `
 .panel * { pointer-events: none }
 .panel .body, .panel :enabled { pointer-events: auto }
@@ -51,7 +51,7 @@ export function shownCopy(): ShadowRoot | null {
 }
 
 /**
- * Removes the copy, and moves what was typed into it to the panel.
+ * Removes the copy and moves what was typed into it to the panel.
  *
  * @returns the scroll position and the focus of the copy
  */

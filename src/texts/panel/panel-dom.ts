@@ -50,7 +50,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   return true;
 }
 
-/** The id of the heading of the panel. The heading gets the focus when the focused control disappears. */
+/** The id of the panel's heading. The heading gets the focus when the focused control disappears. */
 export const TITLE = 'panel-title';
 
 /** Moves the focus away from a control that is about to be removed. */

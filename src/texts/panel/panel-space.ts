@@ -24,8 +24,8 @@ const SPACE = `
 }`;
 
 /**
- * Shows a copy of the open panel from the first paint, so that the panel stays in view when a save reloads the page.
- * You can type into the fields of the copy, and panel-copy.ts keeps the text.
+ * Shows a copy of the open panel from the first paint so that the panel stays in view when a save reloads the page. You
+ * can type into the fields of the copy, and panel-copy.ts keeps the text.
  */
 export const spaceScript = `
 {
@@ -41,7 +41,7 @@ export const spaceScript = `
     const host = Object.assign(document.createElement('div'), { id: ${JSON.stringify(COPY_ID)} });
     const root = host.attachShadow({ mode: 'open' });
     root.innerHTML = copy;
-    // On another page, the panel will show another form. Therefore, the copy must not accept input.
+    // On another page, the panel will show a different form, so the copy must not accept input.
     host.inert = view.page !== location.pathname;
     document.documentElement.append(host);
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });

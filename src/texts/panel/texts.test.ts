@@ -73,7 +73,7 @@ beforeEach(async () => {
 type Body = (typeof sent)[number]['body'];
 
 const open = () => texts.openTexts((all) => all[0]?.file ?? '');
-/** Types into the open form, and leaves the field. */
+/** Types into the open form and leaves the field. */
 const type = async (form: Fields) => {
   texts.editForm(form, true);
   await texts.saveNow();

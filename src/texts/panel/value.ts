@@ -105,7 +105,7 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 }
 
 /**
- * Replaces the fields that have a mistake with their values in the file, so that the rest of the form can be saved.
+ * Replaces the fields that have a mistake with their values in the file so that the rest of the form can be saved.
  *
  * @param isArranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
  *   whole
@@ -126,7 +126,7 @@ export function withoutMistaken(
   return outer.reduce<unknown>((rest, path) => withValueAt(rest, path, valueAt(file, path)), value);
 }
 
-/** Returns the path of the part of a form that is not saved until a mistake is corrected. */
+/** Returns the path to the part of a form that is not saved until a mistake is corrected. */
 function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boolean): Path {
   const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);

@@ -121,7 +121,7 @@ function changedLines(before: string, after: string): string[] {
   ];
 }
 
-test('a save writes only the changed lines, and can be undone', async () => {
+test('a save writes only the changed lines and can be undone', async () => {
   const before = read('profile.yaml');
   const saved = await save('profile.yaml', (value) => ({
     ...value,

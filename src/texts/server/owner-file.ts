@@ -53,7 +53,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   const image = sharp(bytes).autoOrient();
   if (field === 'portrait') image.resize({ ...PORTRAIT, fit: 'inside', withoutEnlargement: true });
   const output = kind === 'heif' ? 'avif' : kind;
-  // With a lower quality, a PNG would have fewer colours.
+  // A lower quality would reduce the number of colours in a PNG.
   const content = await image.toFormat(output, kind === 'png' ? {} : { quality: 90 }).toBuffer();
   return { content, extension: FORMATS[kind] };
 }

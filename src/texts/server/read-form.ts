@@ -55,7 +55,7 @@ export function readNode(node: unknown, schema: FieldSchema | undefined): Value 
   return value === null ? null : isPlain ? (value as Value) : (node.source ?? '');
 }
 
-/** Returns the schema of a field of an object. */
+/** Returns the schema of an object's field. */
 export function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
   const { properties, additionalProperties: others } = schema ?? {};
   if (properties && Object.hasOwn(properties, name)) return properties[name];

@@ -148,7 +148,7 @@ export async function saveFiles(
     const { mark } = decodeStored(variant, file, bytes);
     return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
   });
-  // The history is written first, so that a save that stops halfway can be undone.
+  // The history is written first, so a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
   const drop = new History(variant).push(
     contents.map(({ file, bytes, after }) => ({

@@ -12,7 +12,7 @@ export class SourceLines {
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
-  /** Returns the offset of the end of a value, before any comment after it. */
+  /** Returns the offset where a value ends, before any comment after it. */
   contentEnd(node: Node | null): number {
     if (node === null || !node.range) return 0;
     if (isMap(node) && node.flow !== true) {

@@ -70,7 +70,7 @@ export function isPage(file: string): boolean {
   return file.startsWith('pages/');
 }
 
-/** Returns the form of a file of the variant. */
+/** Returns the form of a variant's file. */
 export function formOf(file: string): {
   readonly title: string;
   readonly section?: SectionName | 'software-stack';

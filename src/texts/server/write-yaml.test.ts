@@ -16,7 +16,7 @@ const profile = schemaOf('profile.yaml');
 const experience = schemaOf('experience.yaml');
 const skills = schemaOf('skills.yaml');
 
-/** Changes the form of a file, and returns the new file. */
+/** Changes the form of a file and returns the new file. */
 function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fields): string {
   const { value } = readForm(source, schema);
   if (value === null) throw new Error('The file does not parse');
@@ -46,7 +46,7 @@ describe('a text field', () => {
     expect(Math.max(...grown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test('is quoted if YAML would otherwise read another value', () => {
+  test('is quoted if YAML would otherwise read a different value', () => {
     for (const name of [
       '2016',
       'true',
@@ -111,7 +111,7 @@ groups:
 `);
   });
 
-  test('loses the comments of a removed entry, and formats an added entry like the others', () => {
+  test('loses the comments of a removed entry and formats an added entry like the others', () => {
     const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
     expect(removed).toBe(
       source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
