@@ -62,6 +62,9 @@ const intent: ClientDirective = (load, _options, island) => {
   );
 };
 
+/** The URLs of all modules that the page preloads. */
+const preloaded = new Set<string>();
+
 /**
  * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
  * and `modulepreload` fetches them without running them. Without a list, as on the development server, this function
@@ -75,8 +78,10 @@ function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
     void load();
     return;
   }
-  // Browsers load a module only once, even if several islands list it.
   for (const href of modules.split(' ')) {
+    // Several islands list the same modules, and each new element costs a style recalculation.
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
