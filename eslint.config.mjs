@@ -259,7 +259,7 @@ export default defineConfig(
     rules: { 'boundaries/no-unknown-dependencies': 'off' },
   },
   {
-    // ESLint checks scripts in .astro files under virtual paths, from which imports do not resolve.
+    // ESLint checks scripts in .astro files under virtual paths, where imports do not resolve.
     files: ['src/**/*.astro/*.{js,ts}'],
     rules: {
       'boundaries/no-unknown-files': 'off',

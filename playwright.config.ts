@@ -55,7 +55,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The smoke tests are for the other engines, because the other tests check the same features in Chromium in more
+      // The smoke tests are for the other engines. In Chromium, the rest of the tests check the same features in more
       // detail. A full run still includes the smoke tests here, because the other engines may not be installed.
       testIgnore: ['screenshots.spec.ts', ...(isFull ? [] : ['smoke.spec.ts'])],
       use: { launchOptions: chromiumOptions },

@@ -105,7 +105,7 @@ module.exports = {
       addUtilities({ '.shadow-raised': { 'box-shadow': 'var(--shadow-raised)' } });
       addVariant('js', '.js &');
       addVariant('no-js', 'html:not(.js) &');
-      // Excludes viewports that are too low for sticky elements, for example because the page is zoomed in.
+      // Excludes viewports that are too short for sticky elements, for example because the page is zoomed in.
       addVariant('tall', '@media (min-height: 30rem)');
     }),
   ],

@@ -357,7 +357,10 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
   });
 }
 
-/** Returns why a colour cannot be the accent, or `null`. In the light theme, text and links have this colour. */
+/**
+ * Returns why a colour cannot be the accent, or `null`. The light theme uses the colour unchanged for text and links,
+ * so the colour must be legible.
+ */
 function accentProblem({ accent, design }: Content<'profile'>): string | null {
   if (!isColour(accent)) return null;
   const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');

@@ -96,7 +96,7 @@ describe.for(listVariants())('%s', (variant) => {
         });
         expect(byEditor).toEqual(byHand);
       }
-      // A comment without a space after "#" is a commented-out field. This finds any that the test has missed.
+      // A comment without a space after "#" is a commented-out field. This check finds any that the loop has missed.
       expect(source.match(/^#[a-z]/gm) ?? []).toHaveLength(commented.length);
       expect(source).not.toMatch(new RegExp(`^# (${fields.join('|')}):( |$)`, 'm'));
     },

@@ -22,11 +22,11 @@ export interface ShownSection {
   readonly label: string;
   readonly title: string;
   readonly subtitle: string | undefined;
-  /** Whether the owner has left it out. It then has no page, and its content counts as empty. */
+  /** Whether the owner has left out the section. It then has no page, and its content counts as empty. */
   readonly isLeftOut: boolean;
-  /** Whether its page has content. Nothing links to a page without content. */
+  /** Whether the page of the section has content. Nothing links to a page without content. */
   readonly hasPage: boolean;
-  /** Whether the home page shows it. A section that would only repeat the hero is not shown there. */
+  /** Whether the home page shows the section. A section that would only repeat the hero is not shown there. */
   readonly isOnHome: boolean;
 }
 

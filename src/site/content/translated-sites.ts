@@ -15,7 +15,7 @@ interface Variant {
 
 /** One of the owner's sites in another language. */
 export interface TranslatedSite extends Translation {
-  /** The routes that it leaves out, as far as this repository knows. */
+  /** The routes that the site leaves out, as far as this repository knows. */
   readonly leftOut: readonly NavigationRoute[];
 }
 

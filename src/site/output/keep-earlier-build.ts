@@ -29,7 +29,7 @@ export function keepEarlierBuild(): AstroIntegration {
           build: { client: new URL('client/', outDir), server: new URL('server/', outDir) },
         });
         process.once('exit', removeFresh);
-        // Without this, a signal would end the process without the `exit` event.
+        // Without a listener, a signal would end the process without an `exit` event.
         for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
       },
       'astro:build:done': () => {

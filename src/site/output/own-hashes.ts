@@ -16,7 +16,7 @@ function listInlineHashes(node: Node): string[] {
 
 /**
  * Removes the hashes of other pages from the content security policy of a page. Astro lists every hash of the site on
- * every page. Hashes do not compress, and those of other pages would add a kilobyte to each page.
+ * every page. Hashes do not compress, so the hashes of other pages would add a kilobyte to each page.
  *
  * @param html a page of the build
  */

@@ -10,7 +10,7 @@ import {
 /** The maximum width of a card image, in pixels. A poster, which has one file for all screens, uses this width. */
 const CARD_WIDTH = 800;
 
-/** The maximum width of a tall image, in pixels. It fills only part of the frame. */
+/** The maximum width of a tall image, which fills only part of the frame, in pixels. */
 const TOP_WIDTH = 480;
 
 /**

@@ -10,8 +10,8 @@ interface LargeTexts {
 
 /**
  * Where each text is, and the part of a narrow line that it cannot use, in pixels: the gutters of the page and, in a
- * section header, the largest `--section-inset` of the designs (src/styles/tokens.css). These numbers only decide at
- * which width words may be hyphenated.
+ * section header, the largest `--section-inset` of the designs (src/styles/tokens.css). These numbers only decide when
+ * words may be hyphenated.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },
@@ -28,7 +28,7 @@ const NARROWEST_LINE = 260;
 
 /**
  * Creates the styles that fit the largest texts of a site into a line: the width of each text's widest word, in ems. If
- * a line is too narrow even at the minimum size, words are hyphenated, provided that the browser knows the language.
+ * a line is too narrow even at the minimum size, words are hyphenated, if the browser can hyphenate the language.
  *
  * CSS cannot size a text by its widest word, and a script that measured the words would shift the layout. So the build
  * measures them, and CSS divides the width of the container by the result. A large text in another place needs an entry

@@ -13,7 +13,7 @@ interface DesignFont {
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
   readonly weight: 400 | 600;
-  /** The system font to show until this font has loaded, adjusted to its size (Astro's `optimizedFallbacks`). */
+  /** The system font to show until this font has loaded, sized to match it (Astro's `optimizedFallbacks`). */
   readonly generic: 'serif' | 'sans-serif' | 'monospace';
 }
 

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { en } from '../../words/en.ts';
 import type { Plural } from '../../words/type.ts';
 
-/** Accepts any text that has the same placeholders as the English one. */
+/** Accepts any text that has the same placeholders as the English text. */
 function textLike(english: string) {
   const placeholders = placeholdersOf(english);
   const sentence = placeholders.map((name) => `{${name}}`).join(', ');
