@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalSt
 import type { CardImages, ProjectMedia as Media } from '../domain/media/media.ts';
 import { mediaPageOf } from '../domain/media/media-page.ts';
 import {
-  type PictureFit,
-  type PictureSize,
+  type ImageFit,
+  type Dimensions,
   fitOf,
   fitsBesideText,
   isShownWhole,
   readMark,
-} from '../domain/media/picture.ts';
+} from '../domain/media/image.ts';
 import { CardPicture, LargePicture, boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 
@@ -17,10 +17,10 @@ import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 const LARGE_WIDTH = '60rem';
 
 /** The shape of most videos. */
-const USUAL: PictureSize = { width: 16, height: 9 };
+const USUAL: Dimensions = { width: 16, height: 9 };
 
 /** How a card shows a poster or a first frame. A video that plays is always shown whole. */
-const POSTER: Readonly<Record<PictureFit, string>> = {
+const POSTER: Readonly<Record<ImageFit, string>> = {
   fill: 'is-filling',
   top: 'is-filling is-at-top',
   whole: 'is-scaled-down',
@@ -61,7 +61,7 @@ export function ProjectMedia({
   readonly view?: ViewLink | undefined;
 }) {
   // The size of a video in the large view, from the name of its file or else from its poster.
-  const [size, setSize] = useState<PictureSize | null>(
+  const [size, setSize] = useState<Dimensions | null>(
     () =>
       firstOf(media.videos, readMark) ??
       firstOf(media.images, (url) => readMark(url) ?? cardImages?.[url]),

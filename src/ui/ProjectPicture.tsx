@@ -2,9 +2,9 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
-  type PictureFit,
-  type PictureMark,
-  type PictureSize,
+  type ImageFit,
+  type MediaMark,
+  type Dimensions,
   enlargement,
   fitOf,
   fitOfMark,
@@ -13,10 +13,10 @@ import {
   largeFitOf,
   readMark,
   shownPart,
-} from '../domain/media/picture.ts';
+} from '../domain/media/image.ts';
 
 /** The box of an image whose size is unknown: the shape of a card, as wide as the dialog. */
-const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
+const UNKNOWN: Dimensions = { width: 960, height: 960 / CARD_RATIO };
 
 /** The width of a card in a row of three, two or one. */
 const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
@@ -29,7 +29,7 @@ interface ProjectPictureProps {
 }
 
 /** Returns how an image fits the frame of a card, if its file name or the build specifies that. */
-export function knownFit(url: string, cardImage: CardImage | undefined): PictureFit | undefined {
+export function knownFit(url: string, cardImage: CardImage | undefined): ImageFit | undefined {
   const mark = readMark(url);
   return mark ? fitOfMark(mark) : cardImage?.fit;
 }
@@ -165,12 +165,12 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
  * Returns the size and the kind of an original, according to its card image. An image that the card shows whole is not
  * a panorama.
  */
-function markOfCard({ width, height, fit }: CardImage): PictureMark {
+function markOfCard({ width, height, fit }: CardImage): MediaMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
 
 /** Returns the size of an image, which is 0 × 0 if it failed to load. */
-function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PictureSize {
+function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Dimensions {
   return { width, height };
 }
 
@@ -195,7 +195,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
  * @param size the size of the medium
  * @param width the maximum width of the box, as a CSS length
  */
-export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
+export function boxOf(size: Dimensions, width = `${size.width}px`): CSSProperties {
   const high = 'calc((100dvh - 10.25rem) * var(--ratio))';
   return {
     '--ratio': size.width / size.height,

@@ -1,6 +1,6 @@
 import { animationWithoutMetadata } from './image-metadata.ts';
-import { SAMPLE } from './picture-guess.ts';
-import type { PictureSize } from './prepared-file.ts';
+import { SAMPLE } from './image-kind.ts';
+import type { Dimensions } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
 
 /** An image that has been read. */
@@ -9,7 +9,7 @@ export type EncodedImage =
       readonly status: 'encoded';
       readonly bytes: ArrayBuffer;
       readonly type: string;
-      readonly size: PictureSize;
+      readonly size: Dimensions;
       /** The image scaled to {@link SAMPLE}, with four bytes per pixel, or `null` if its pixels cannot be read. */
       readonly sample: Uint8ClampedArray | null;
     }
@@ -87,9 +87,9 @@ const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** The size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
 export function storedSize(
-  { width, height }: PictureSize,
+  { width, height }: Dimensions,
   { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
-): PictureSize {
+): Dimensions {
   const scale = Math.min(
     1,
     Math.max(maxWidth / width, minHeight / height),
@@ -104,7 +104,7 @@ export function storedSize(
 
 /** The maximum size of a stored image, in bytes. */
 export function storedBytes(
-  { width, height }: PictureSize,
+  { width, height }: Dimensions,
   { photo }: Pick<StoredImageRules, 'photo'>,
 ): number {
   return photo.bytes * Math.max(1, (width * height) / photo.pixels);
@@ -130,7 +130,7 @@ function* attemptsFor(
  */
 function scaled(
   bitmap: ImageBitmap,
-  { width, height }: PictureSize,
+  { width, height }: Dimensions,
 ): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('The browser cannot decode this image.');

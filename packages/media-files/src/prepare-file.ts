@@ -1,7 +1,7 @@
-import { isLost, markOf } from './picture-guess.ts';
+import { isLost, markOf } from './image-kind.ts';
 import {
   type MediaKind,
-  type PictureSize,
+  type Dimensions,
   type Preparation,
   type PreparedFile,
   RejectedFile,
@@ -45,7 +45,7 @@ async function prepareImage(
   const problem = rules.fileProblem('image', type, bytes.byteLength);
   if (problem !== null) throw new RejectedFile(problem);
   const mark = markOf(size, sample, rules.image);
-  const warning = rules.image.pictureWarning(mark, sample !== null && isLost(sample, rules.image));
+  const warning = rules.image.imageWarning(mark, sample !== null && isLost(sample, rules.image));
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
@@ -89,7 +89,7 @@ async function prepareVideo(
  * Returns the size of the picture that this browser shows, `false` if the browser shows none, or `null` if the size is
  * not known in time.
  */
-async function shownSize(file: Blob): Promise<PictureSize | false | null> {
+async function shownSize(file: Blob): Promise<Dimensions | false | null> {
   const url = URL.createObjectURL(file);
   try {
     return await showsVideo(url);

@@ -8,7 +8,7 @@ export interface PreparedFile {
   /** The name of the chosen file. */
   readonly original: string;
   /** `null` for a video whose size is unknown. */
-  readonly mark: PictureMark | null;
+  readonly mark: MediaMark | null;
   /** Whether it is a video whose picture was re-encoded. */
   readonly isConverted?: boolean;
   /** One or two sentences that the person should read before uploading the file. */
@@ -16,12 +16,12 @@ export interface PreparedFile {
 }
 
 /** The size and kind of a stored image, or of a stored video's picture. */
-export interface PictureMark extends PictureSize {
-  readonly kind: PictureKind;
+export interface MediaMark extends Dimensions {
+  readonly kind: ImageKind;
 }
 
 /** The displayed size, in pixels. */
-export interface PictureSize {
+export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
@@ -30,10 +30,10 @@ export interface PictureSize {
  * The shape of an opaque image. A video is always `plain`. An image with transparent parts has a shade instead: `dark`
  * (legible on a light background), `light` (legible on a dark one) or `mixed`.
  */
-export type PictureKind = PictureShape | 'dark' | 'light' | 'mixed';
+export type ImageKind = ImageShape | 'dark' | 'light' | 'mixed';
 
 /** How an opaque image is shown: as it is (`plain`), or in a different view because it is very `tall` or `wide`. */
-export type PictureShape = 'plain' | 'tall' | 'wide';
+export type ImageShape = 'plain' | 'tall' | 'wide';
 
 /** How to follow and cancel the preparation of a file. */
 export interface Preparation {

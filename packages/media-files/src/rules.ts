@@ -1,4 +1,4 @@
-import type { MediaKind, PictureMark, PictureShape, PictureSize } from './prepared-file.ts';
+import type { MediaKind, MediaMark, ImageShape, Dimensions } from './prepared-file.ts';
 
 /** The rules of the site that stores the files. The site passes them in, so each rule is written only once. */
 export interface Rules {
@@ -33,7 +33,7 @@ export interface ImageRules extends StoredImageRules {
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly backgroundLuminance: number;
   /** How an opaque image of this size is shown. */
-  readonly shapeOf: (size: PictureSize) => PictureShape;
+  readonly shapeOf: (size: Dimensions) => ImageShape;
   /**
    * Warns the person who chose an image before it is stored.
    *
@@ -41,7 +41,7 @@ export interface ImageRules extends StoredImageRules {
    * @param isLost whether the image has transparent parts, and most of it is hard to see on the background behind them
    * @returns a sentence, or `undefined` if there is nothing to warn about
    */
-  readonly pictureWarning: (mark: PictureMark, isLost: boolean) => string | undefined;
+  readonly imageWarning: (mark: MediaMark, isLost: boolean) => string | undefined;
 }
 
 /** How videos are stored. */

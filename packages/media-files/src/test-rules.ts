@@ -20,7 +20,7 @@ export const rules: Rules = {
       if (width < 0.8 * height) return 'tall';
       return width > 8 * height ? 'wide' : 'plain';
     },
-    pictureWarning: () => undefined,
+    imageWarning: () => undefined,
   },
   video: { limit: 50 * 1024 * 1024, advice: 'Export it as H.264, in an MP4.' },
 };

@@ -1,4 +1,4 @@
-import type { PictureSize } from './prepared-file.ts';
+import type { Dimensions } from './prepared-file.ts';
 
 /** How long to wait for an image or a video, in ms. After that, the result is unknown. */
 const TIME_OUT = 10_000;
@@ -15,9 +15,9 @@ const FRAME_TIME_OUT = 1500;
  *
  * @returns the displayed size of the picture, `false` if there is none, or `null` if it is not known in time
  */
-export async function showsVideo(url: string): Promise<PictureSize | false | null> {
+export async function showsVideo(url: string): Promise<Dimensions | false | null> {
   const video = document.createElement('video');
-  const { promise, resolve } = Promise.withResolvers<PictureSize | false | null>();
+  const { promise, resolve } = Promise.withResolvers<Dimensions | false | null>();
   const end = () => {
     const { videoWidth: width, videoHeight: height } = video;
     resolve(width > 0 && { width, height });

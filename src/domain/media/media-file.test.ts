@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileSize, mediaFileError, mediaRules, pictureWarning, storedName } from './media-file.ts';
-import { readMark } from './picture.ts';
+import { fileSize, mediaFileError, mediaRules, imageWarning, storedName } from './media-file.ts';
+import { readMark } from './image.ts';
 
 describe('mediaFileError', () => {
   test('accepts a file up to the limit', () => {
@@ -49,11 +49,11 @@ describe('mediaFileError', () => {
   });
 });
 
-test('the owner is warned about a picture that is hard to see or only partly shown', () => {
+test('the owner is warned about an image that is hard to see or only partly shown', () => {
   const plain = { width: 1600, height: 900, kind: 'plain' } as const;
-  expect(pictureWarning(plain, false)).toBeUndefined();
-  expect(pictureWarning({ ...plain, kind: 'dark' }, true)).toMatch(/transparent.*hard to see/);
-  expect(pictureWarning({ width: 6400, height: 320, kind: 'wide' }, false)).toMatch(
+  expect(imageWarning(plain, false)).toBeUndefined();
+  expect(imageWarning({ ...plain, kind: 'dark' }, true)).toMatch(/transparent.*hard to see/);
+  expect(imageWarning({ width: 6400, height: 320, kind: 'wide' }, false)).toMatch(
     /20 times as wide as it is tall/,
   );
 });
@@ -77,7 +77,7 @@ describe('the name in the bucket', () => {
     expect(storedName('a.png', 'image/png', null)).not.toBe(one);
   });
 
-  test('contains the size and the kind of the picture, if they are known', () => {
+  test('contains the size and the kind of the image, if they are known', () => {
     const mark = { width: 600, height: 4000, kind: 'tall' } as const;
     expect(storedName('a.png', 'image/png', mark)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
     expect(readMark(storedName('a.mov', 'video/mp4', { ...mark, kind: 'plain' }))).toEqual({

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import type { MediaKind } from './media.ts';
-import { type PictureMark, markSuffix } from './picture.ts';
+import { type MediaMark, markSuffix } from './image.ts';
 
 /**
  * The rules for stored files: the types that each bucket accepts, the extension for each type, the size limit in bytes,
@@ -23,7 +23,7 @@ export const mediaRules = {
     /** In pixels. A panorama is not scaled below this height, because it would be illegible. */
     minHeight: 320,
     /**
-     * The maximum number of bytes for a photo with this many pixels. The limit grows in proportion for larger pictures.
+     * The maximum number of bytes for a photo with this many pixels. The limit grows in proportion for larger images.
      */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
@@ -69,13 +69,13 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 export const MID_GREY_LUMINANCE = 0.18;
 
 /**
- * Warns the owner about a picture before it is saved.
+ * Warns the owner about an image before it is saved.
  *
- * @param mark the size and kind of the stored picture
- * @param isLost whether the picture has transparent parts and most of it is hard to see on mid-grey
+ * @param mark the size and kind of the stored image
+ * @param isLost whether the image has transparent parts and most of it is hard to see on mid-grey
  * @returns one or two sentences, or `undefined` if there is nothing to warn about
  */
-export function pictureWarning(mark: PictureMark, isLost: boolean): string | undefined {
+export function imageWarning(mark: MediaMark, isLost: boolean): string | undefined {
   if (isLost) {
     return 'The transparent parts of this image are shown on grey, and much of it is hard to see there. Choose a darker or lighter image, or one with a background.';
   }
@@ -85,12 +85,12 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
 }
 
 /**
- * Creates the name of a file in its bucket: a random id, the mark of its picture, and the extension of its type. A JPEG
+ * Creates the name of a file in its bucket: a random id, the mark with its size and kind, and the extension of its type. A JPEG
  * file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
  */
-export function storedName(originalName: string, type: string, mark: PictureMark | null): string {
+export function storedName(originalName: string, type: string, mark: MediaMark | null): string {
   const types: Readonly<Record<string, string>> = {
     ...mediaRules.image.types,
     ...mediaRules.video.types,

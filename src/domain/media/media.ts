@@ -1,5 +1,5 @@
 import { mediaPageOf } from './media-page.ts';
-import type { PictureFit, PictureSize } from './picture.ts';
+import type { ImageFit, Dimensions } from './image.ts';
 
 /** The storage buckets for the files of projects. */
 export const buckets = { image: 'project-images', video: 'project-videos' } as const;
@@ -88,7 +88,7 @@ export function filesOfProject(project: ProjectFiles): StoredFile[] {
 export type CardImages = Readonly<Record<string, CardImage>>;
 
 /** A card-sized image that the build creates, and the size of its original. */
-export interface CardImage extends PictureSize {
+export interface CardImage extends Dimensions {
   /** The sources, with the best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /**
@@ -96,5 +96,5 @@ export interface CardImage extends PictureSize {
    */
   readonly src: string;
   /** How a card displays the image. */
-  readonly fit: PictureFit;
+  readonly fit: ImageFit;
 }

@@ -1,11 +1,11 @@
 import {
-  type PictureFit,
-  type PictureSize,
+  type ImageFit,
+  type Dimensions,
   fitOf,
   fitOfMark,
   readMark,
   shownPart,
-} from '../../domain/media/picture.ts';
+} from '../../domain/media/image.ts';
 
 /** The maximum width of a card image, in pixels. A poster, which has one file for all screens, uses this width. */
 const CARD_WIDTH = 800;
@@ -20,8 +20,8 @@ const TOP_WIDTH = 480;
 const WIDTHS = [120, 240, 480];
 
 /** The part of an original that the frame of a card shows, in pixels. Astro crops the original to this part. */
-interface CardCut extends PictureSize {
-  readonly fit: PictureFit;
+interface CardCut extends Dimensions {
+  readonly fit: ImageFit;
   readonly widths: number[];
   readonly position: 'top' | 'center';
 }
@@ -32,7 +32,7 @@ interface CardCut extends PictureSize {
  * @param url the URL of the original. The file name may contain the kind of the image.
  * @param size the size of the original, in pixels
  */
-export function cardCut(url: string, size: PictureSize): CardCut {
+export function cardCut(url: string, size: Dimensions): CardCut {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
   // Visitors do not load the part that the frame would cut off.

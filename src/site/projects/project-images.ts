@@ -5,13 +5,13 @@ import { fetchWithTimeout } from '../../backend/fetch-with-timeout.ts';
 import { isAnimatedPng } from '@portfolio/media-files/image-metadata';
 import { mediaFileError, mediaRules } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
-import type { PictureSize } from '../../domain/media/picture.ts';
+import type { Dimensions } from '../../domain/media/image.ts';
 import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
 /** An image that card images can be generated from, and its displayed size. */
-export interface Original extends PictureSize {
+export interface Original extends Dimensions {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */
   readonly extension: string;

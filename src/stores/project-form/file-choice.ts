@@ -8,7 +8,7 @@ import {
   chooseMedia,
   fileUrl,
 } from '../../domain/media/media.ts';
-import { markedPreview } from '../../domain/media/picture.ts';
+import { markedPreview } from '../../domain/media/image.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

@@ -11,9 +11,9 @@ import {
   MID_GREY_LUMINANCE,
   mediaFileError,
   mediaRules,
-  pictureWarning,
+  imageWarning,
 } from '../../domain/media/media-file.ts';
-import { kindOfSize } from '../../domain/media/picture.ts';
+import { kindOfSize } from '../../domain/media/image.ts';
 import { dropChosen, rejectionOf } from './file-choice.ts';
 import {
   $projectDialog,
@@ -31,7 +31,7 @@ const rules: Rules = {
     ...mediaRules.image,
     backgroundLuminance: MID_GREY_LUMINANCE,
     shapeOf: kindOfSize,
-    pictureWarning,
+    imageWarning,
   },
   video: mediaRules.video,
 };

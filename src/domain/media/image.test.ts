@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   type LargeFit,
-  type PictureFit,
-  type PictureMark,
+  type ImageFit,
+  type MediaMark,
   enlargement,
   fitOf,
   fitOfMark,
@@ -14,13 +14,13 @@ import {
   markedPreview,
   readMark,
   shownPart,
-} from './picture.ts';
+} from './image.ts';
 import { randomId } from '../random-id.ts';
 
 const id = '6f9c2b1e-8a7d-4c3f-9b21-0d5e8f7a6c4b';
-const plain: PictureMark = { width: 1600, height: 900, kind: 'plain' };
+const plain: MediaMark = { width: 1600, height: 900, kind: 'plain' };
 
-test.for<[string, PictureMark]>([
+test.for<[string, MediaMark]>([
   [`${id}-1600x900.webp`, plain],
   [`folder/${id}-600x4000-tall.webp`, { width: 600, height: 4000, kind: 'tall' }],
   [
@@ -69,7 +69,7 @@ test('a mark that is unknown or invalid is not written', () => {
   expect(markSuffix({ ...plain, width: 1.5 })).toBe('');
 });
 
-test.for<[string, number, number, PictureFit]>([
+test.for<[string, number, number, ImageFit]>([
   ['a screenshot', 1280, 800, 'fill'],
   ['a photo', 4000, 3000, 'fill'],
   ['a video frame', 1920, 1080, 'fill'],
@@ -95,7 +95,7 @@ test('a logo on a transparent background is not cropped', () => {
   expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
-test('the kind in the file name of a picture decides how it is shown', () => {
+test('the kind in the file name of an image decides how it is shown', () => {
   const size = { width: 1280, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
@@ -106,13 +106,13 @@ test('the kind in the file name of a picture decides how it is shown', () => {
   }
 });
 
-test('a wide picture fills its frame if it is known to be opaque, and otherwise is shown whole', () => {
+test('a wide image fills its frame if it is known to be opaque, and otherwise is shown whole', () => {
   const size = { width: 2400, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the file name decides the background, and without a kind, only a picture shown whole counts as a logo', () => {
+test('the file name decides the background, and without a kind, only an image shown whole counts as a logo', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
   expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([
@@ -131,7 +131,7 @@ test('the file name decides the background, and without a kind, only a picture s
   expect([backgroundOf(unknown, 'fill'), backgroundOf(unknown, null)]).toEqual(['paper', 'paper']);
 });
 
-test('a card shows the middle of a panorama and the top of a tall picture', () => {
+test('a card shows the middle of a panorama and the top of a tall image', () => {
   const [panorama, page] = [
     { width: 8000, height: 400 },
     { width: 1280, height: 6877 },

@@ -1,4 +1,4 @@
-import type { PictureKind, PictureMark, PictureSize } from './prepared-file.ts';
+import type { ImageKind, MediaMark, Dimensions } from './prepared-file.ts';
 import type { ImageRules } from './rules.ts';
 
 /** The size of an image sample, in pixels. */
@@ -12,10 +12,10 @@ export const SAMPLE = { width: 32, height: 20 };
  *   read. In that case, the image counts as opaque.
  */
 export function markOf(
-  { width, height }: PictureSize,
+  { width, height }: Dimensions,
   rgba: ArrayLike<number> | null,
   { shapeOf }: Pick<ImageRules, 'shapeOf'>,
-): PictureMark {
+): MediaMark {
   const isTransparent = rgba !== null && isTransparentSample(rgba);
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }
@@ -41,7 +41,7 @@ const MAY_BE_LOST = 0.1;
 const MIDDLE = 0.18;
 
 /** The shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one. */
-function shadeOf(rgba: ArrayLike<number>): PictureKind {
+function shadeOf(rgba: ArrayLike<number>): ImageKind {
   let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];
   for (const { alpha, luminance } of pixelsOf(rgba)) {
     visible += alpha;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE, isLost, markOf } from './picture-guess.ts';
-import type { PictureKind } from './prepared-file.ts';
+import { SAMPLE, isLost, markOf } from './image-kind.ts';
+import type { ImageKind } from './prepared-file.ts';
 import { rules } from './test-rules.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -32,7 +32,7 @@ const black: Colour = [0, 0, 0];
 const white: Colour = [255, 255, 255];
 const orange: Colour = [204, 102, 0];
 
-test.for<[string, PictureKind, readonly Colour[]]>([
+test.for<[string, ImageKind, readonly Colour[]]>([
   ['black', 'dark', [black]],
   ['dark blue and orange', 'dark', [[10, 20, 80], orange]],
   ['navy', 'dark', [[10, 20, 80]]],

@@ -1,0 +1,235 @@
+/**
+ * The kind of an image. The form detects it when the owner chooses the file, and writes it into the stored name:
+ *
+ * - `plain`: an opaque photo or screenshot.
+ * - `tall`: an opaque image. A card shows only its top.
+ * - `wide`: a panorama.
+ * - `dark`, `light` or `mixed`: an image with transparent parts. A dark one is legible on a light background.
+ */
+export type ImageKind = 'plain' | (typeof NAMED_KINDS)[number];
+
+const NAMED_KINDS = ['tall', 'wide', 'dark', 'light', 'mixed'] as const;
+
+/** A size in pixels, or in the units of an SVG. */
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The displayed size of an image or a video in pixels, and its kind. A video is `plain`. */
+export interface MediaMark extends Dimensions {
+  readonly kind: ImageKind;
+}
+
+/** The longest side that a mark may have, in pixels. No web format allows a longer one. */
+const LONGEST_SIDE = 65_535;
+
+/** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, but no name that a person would give a file. */
+const MARKED_NAME = new RegExp(
+  `^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})(?:-(${NAMED_KINDS.join('|')}))?\\.[A-Za-z0-9]{2,5}$`,
+);
+
+/**
+ * Reads the mark in the name of a file.
+ *
+ * @param pathOrUrl a path in a bucket, the URL of such a file, or the result of {@link markedPreview}
+ * @returns `null` for a name without a mark, such as that of a file on another host
+ */
+export function readMark(pathOrUrl: string): MediaMark | null {
+  const path = pathOrUrl.startsWith('blob:')
+    ? pathOrUrl.replace('#', '')
+    : pathOrUrl.replace(/[?#].*$/s, '');
+  const [, width, height, kind = 'plain'] = MARKED_NAME.exec(decoded(path.split('/').at(-1))) ?? [];
+  const mark = { width: Number(width), height: Number(height), kind: kind as ImageKind };
+  return isWithinLimits(mark) ? mark : null;
+}
+
+/**
+ * Returns the text that a mark adds to the random part of a name, such as `-600x4000-tall`.
+ *
+ * @returns an empty string if there is no mark, or if {@link readMark} could not read it
+ */
+export function markSuffix(mark: MediaMark | null): string {
+  if (mark === null || !isWithinLimits(mark)) return '';
+  const { width, height, kind } = mark;
+  return `-${width}x${height}${kind === 'plain' ? '' : `-${kind}`}`;
+}
+
+/**
+ * Adds the mark to the URL of a chosen file so that its preview looks like the stored file.
+ *
+ * @param blobUrl the browser's URL for the file, which ends with a UUID
+ */
+export function markedPreview(blobUrl: string, mark: MediaMark | null): string {
+  const suffix = markSuffix(mark);
+  return suffix === '' ? blobUrl : `${blobUrl}#${suffix}.blob`;
+}
+
+function isWithinLimits({ width, height }: Dimensions): boolean {
+  return [width, height].every(
+    (side) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE,
+  );
+}
+
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * How a card shows an image in its 16:10 frame (docs/product/projects.md, Images in a card):
+ *
+ * - `fill`: the middle of the image fills the frame, and the rest is cropped.
+ * - `top`: the card shows the top of a tall image, such as a screenshot of a phone or of a whole page.
+ * - `whole`: the whole image is visible on a background, and it is never enlarged.
+ */
+export type ImageFit = 'fill' | 'top' | 'whole';
+
+/** The aspect ratio of a card's frame. */
+export const CARD_RATIO = 16 / 10;
+
+/**
+ * The aspect ratio of the visible part of a tall image. The image itself is always taller (styles/projects.css).
+ */
+const TOP_RATIO = 0.8;
+
+/** An image with an aspect ratio between these fills the frame. */
+const FILLS = { from: 1.3, to: 2.05 };
+
+/** An image with a lower aspect ratio is tall. */
+const TALL = TOP_RATIO;
+
+/**
+ * An image with a higher aspect ratio is a panorama. Shown whole, it would be too small to see. Banners have a lower
+ * ratio.
+ */
+const PANORAMA_RATIO = 8;
+
+/**
+ * An image with transparent parts and a lower aspect ratio is not a logo, but a phone in its frame or a whole page.
+ */
+const UPRIGHT = 0.6;
+
+/** Smaller images, in pixels, are logos or icons. Filling the frame would blur them. */
+const TINY = 200;
+
+function isTiny({ width, height }: Dimensions): boolean {
+  return Math.max(width, height) < TINY;
+}
+
+/** Returns the kind of an opaque image by its size, for images whose name has no mark. */
+export function kindOfSize({ width, height }: Dimensions): 'plain' | 'tall' | 'wide' {
+  const ratio = width / height;
+  if (ratio < TALL) return 'tall';
+  return ratio > PANORAMA_RATIO ? 'wide' : 'plain';
+}
+
+/** Returns whether an image of this kind has transparent parts. */
+function hasTransparentParts(kind: ImageKind): boolean {
+  return kind === 'dark' || kind === 'light' || kind === 'mixed';
+}
+
+/**
+ * Decides how a card shows an image. Every card uses this rule: in the live list, the build, /admin, the preview and
+ * print.
+ *
+ * @param image the mark from the file name; the size is zero if the file has none, as in some SVG files
+ */
+export function fitOfMark({ kind, ...size }: MediaMark): ImageFit {
+  if (size.width === 0 || size.height === 0) return 'fill';
+  const ratio = size.width / size.height;
+  if (isTiny(size)) return 'whole';
+  // A logo that filled the frame would be cropped.
+  if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
+  if (kind === 'tall') return 'top';
+  return kind === 'plain' && ratio < FILLS.from ? 'whole' : 'fill';
+}
+
+/**
+ * Applies the rule of {@link fitOfMark} to an image whose name has no mark. A wide one may be a logo, so its ends must
+ * not be cropped.
+ *
+ * @param size the size of the file; zero if it has none, as in some SVG files
+ */
+export function fitOf(size: Dimensions): ImageFit {
+  const kind = kindOfSize(size);
+  const mayBeLogo = kind === 'plain' && size.width / size.height > FILLS.to;
+  return mayBeLogo ? 'whole' : fitOfMark({ ...size, kind });
+}
+
+/**
+ * The background behind an image:
+ *
+ * - `tint`: behind an opaque image.
+ * - `light` or `dark`, in both themes: behind an image with transparent parts.
+ * - `mid-grey`: if no other background shows the whole image, or if the image may be a logo.
+ * - `paper`, the colour of the page: behind an image that fills its frame, or while nothing is known, so that nothing
+ *   flashes.
+ */
+export type ImageBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
+
+/**
+ * Returns the background behind an image.
+ *
+ * @param mark the mark from the file name, or `null` if the name has none
+ * @param fit how the image is shown, or `null` while that is unknown
+ */
+export function backgroundOf(mark: MediaMark | null, fit: ImageFit | null): ImageBackground {
+  if (fit === null || fit === 'fill') return 'paper';
+  if (mark === null) return fit === 'top' ? 'tint' : 'mid-grey';
+  if (mark.kind === 'mixed') return 'mid-grey';
+  if (mark.kind === 'dark') return 'light';
+  return mark.kind === 'light' ? 'dark' : 'tint';
+}
+
+/**
+ * Returns the part of an image that a card shows, in pixels of the image: the top of a tall one, the middle of a
+ * wide one, or all.
+ */
+export function shownPart({ width, height }: Dimensions, fit: ImageFit) {
+  const shown = { left: 0, top: 0, width, height };
+  if (fit === 'top') shown.height = Math.min(height, Math.round(width / TOP_RATIO));
+  if (fit === 'fill' && width / height > FILLS.to) shown.width = Math.round(height * CARD_RATIO);
+  shown.left = Math.floor((width - shown.width) / 2);
+  return shown;
+}
+
+/** Returns whether a card shows all of an image. */
+export function isShownWhole(size: Dimensions, fit: ImageFit): boolean {
+  const shown = shownPart(size, fit);
+  return shown.width === size.width && shown.height === size.height;
+}
+
+/**
+ * How an image is shown in the large view: `wide` above the text, `upright` beside it. A `long` image scrolls down,
+ * and a `panorama` scrolls sideways. A `tiny` image is centred on a mid-grey background.
+ */
+export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
+
+export function largeFitOf({ kind, ...size }: MediaMark): LargeFit {
+  if (isTiny(size)) return 'tiny';
+  if (size.width / size.height < 0.4) return 'long';
+  if (fitsBesideText(size)) return 'upright';
+  return kind === 'wide' ? 'panorama' : 'wide';
+}
+
+/** The longest side of an enlarged image in the large view, in pixels. */
+const MAX_ENLARGED_SIDE = 128;
+
+/** The maximum scale of an image in the large view. */
+const MAX_SCALE = 4;
+
+/**
+ * Returns how many times a tiny image is enlarged in the large view. It is a whole number, so the pixels stay sharp.
+ */
+export function enlargement({ width, height }: Dimensions): number {
+  return Math.max(1, Math.min(MAX_SCALE, Math.floor(MAX_ENLARGED_SIDE / Math.max(width, height))));
+}
+
+/** Returns whether text fits beside an image, because the image is upright or long. */
+export function fitsBesideText(size: Dimensions): boolean {
+  return size.width / size.height < FILLS.from;
+}
