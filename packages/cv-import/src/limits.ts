@@ -55,7 +55,7 @@ export function expectWithinLimits(value: unknown, name: string): void {
 /**
  * Checks the total length of an archive's tables before they are parsed.
  *
- * @throws {Error} with one sentence
+ * @throws {Error} with a one-sentence message
  */
 export function expectReadable(tables: Iterable<string>, name: string): void {
   const characters = [...tables].reduce((sum, { length }) => sum + length, 0);

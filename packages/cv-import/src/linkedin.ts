@@ -81,7 +81,7 @@ const FILES = {
   ],
 } as const;
 
-/** Files whose rows become a chapter of the journey, and the word for its title. */
+/** Files whose rows become a chapter of the journey, each with the word for the chapter's title. */
 const CHAPTERS = {
   'Publications.csv': 'publications',
   'Honors.csv': 'awards',

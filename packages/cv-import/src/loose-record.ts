@@ -13,7 +13,7 @@ export class LooseRecord {
   /** The fields, by the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
-  /** @param textKey the field that gets the value if it is not an object, such as a text */
+  /** @param textKey the field for a value that is not an object, such as a text */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
     // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.

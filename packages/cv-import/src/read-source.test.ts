@@ -30,7 +30,7 @@ async function zip(files: Readonly<Record<string, string>>, options: Options = {
 
 const profile = { 'Profile.csv': 'First Name\nAna\n' };
 
-describe('the content of a source decides how it is read', () => {
+describe('the content of a source determines how it is read', () => {
   test('reads JSON with a byte order mark', async () => {
     expect(await read(write('cv.json', '\uFEFF{}'))).toEqual({ kind: 'json', text: '{}' });
   });
@@ -169,7 +169,7 @@ describe('a source that cannot be used causes a one-sentence error', () => {
     await expect(read('many.zip')).rejects.toThrow('many.zip has more than 10000 files');
   });
 
-  test('for an archive that states a smaller size than it has', async () => {
+  test('for an archive that understates its size', async () => {
     const bytes = await zip({ 'Profile.csv': ' '.repeat(1000) });
     const size = Buffer.from(bytes.buffer);
     for (let at = size.indexOf('e803', 'hex'); at !== -1; at = size.indexOf('e803', at, 'hex')) {

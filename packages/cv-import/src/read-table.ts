@@ -9,7 +9,7 @@ const ROWS_BEFORE_HEADER = 10;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Counts how many of the given columns are in one of the first rows.
+ * Counts how many of the given columns appear in one of the first rows.
  *
  * @returns the largest count, or 0 if it is less than two thirds of the given columns or of the columns in the row
  */

@@ -94,7 +94,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
       throw new Error(`${file} in ${name} is a symbolic link, not a file.`);
     }
-    // This also checks that the entry is not larger than it states.
+    // This also checks that the entry is not larger than the archive states.
     const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
       throw damaged;
     });

@@ -118,7 +118,9 @@ function writeLink({ name = null, url }: NamedLink): string {
   return labelOf(name) + url;
 }
 
-/** Returns the same key for two URLs of one page. Case is ignored only in the host, because paths may contain ids. */
+/**
+ * Returns the same key for two URLs of the same page. Case is ignored only in the host, because paths may contain ids.
+ */
 function pageOf(url: string): string {
   const { host, pathname, search, hash } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search + hash;

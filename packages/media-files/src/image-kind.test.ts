@@ -46,7 +46,7 @@ test.for<[string, ImageKind, readonly Colour[]]>([
   expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
-test('the size of an image decides its kind if the image is opaque or its pixels cannot be read', () => {
+test('the size of an image determines its kind if the image is opaque or its pixels cannot be read', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
     expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({

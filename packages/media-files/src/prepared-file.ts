@@ -9,7 +9,7 @@ export interface PreparedFile {
   readonly original: string;
   /** `null` for a video whose size is unknown. */
   readonly mark: MediaMark | null;
-  /** Whether it is a video whose picture was re-encoded. */
+  /** Whether the file is a video whose picture was re-encoded. */
   readonly isConverted?: boolean;
   /** One or two sentences that the person should read before uploading the file. */
   readonly warning?: string | undefined;
