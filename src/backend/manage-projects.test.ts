@@ -14,7 +14,7 @@ test('if the database lacks the function reorder_projects, the error says so', a
   });
 });
 
-test('an order counts as saved only if the response of the backend is empty', async () => {
+test("an order counts as saved only if the backend's response is empty", async () => {
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: {}, error: null } as never);
   await expect(reorderProjects(['a'])).rejects.toMatchObject({ kind: 'no-response' });
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error: null } as never);

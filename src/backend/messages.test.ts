@@ -4,7 +4,7 @@ import { deleteMessage, markMessage } from './messages.ts';
 
 vi.mock('./authenticated-client.ts', () => ({ authenticatedClient: { from: vi.fn() } }));
 
-/** A response of the data client. */
+/** A response from the data client. */
 interface Response {
   readonly data: readonly object[] | null;
   readonly error: { readonly message: string; readonly code?: string } | null;

@@ -11,7 +11,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** How long an upload may make no progress before it is aborted, in ms. */
+/** How long an upload may stall before it is aborted, in ms. */
 const STALLED = 30_000;
 
 /**

@@ -8,7 +8,7 @@ import { routes } from '../domain/routes.ts';
  */
 export const $viewedProject = atom<string | null>(null);
 
-/** Whether `history.back()` was called, and the browser has not gone back yet. */
+/** Whether `history.back()` was called but the browser has not gone back yet. */
 let leaving = false;
 
 onMount($viewedProject, () => {

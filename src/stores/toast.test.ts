@@ -3,7 +3,7 @@ import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 import { $toast, dismissToast, showArrivedToast, showToast, showToastOnNextPage } from './toast.ts';
 
 let stored: Map<string, string>;
-/** Whether the container of toasts is hidden. The island in it hydrates once it is visible. */
+/** Whether the toast container is hidden. The island in it hydrates once the container is visible. */
 let hidden: boolean;
 
 beforeEach(() => {

@@ -14,9 +14,9 @@ export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
- * The schema of a field, from which its form is generated: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`.
- * The fields of an object are in the order of the form. Every field can be read as text, so a number in a file is shown
- * as written.
+ * The schema that a field's form is generated from: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`. The
+ * fields of an object are in the order of the form. Every field can be read as text, so a number in a file is shown as
+ * written.
  */
 export interface FieldSchema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean';

@@ -50,7 +50,7 @@ export function CredentialsForm({
       </p>
       <div data-actions className="flex flex-wrap gap-3">
         {cancel}
-        {/* Not `disabled`, because the button would lose the focus. */}
+        {/* Not `disabled`, because the button would lose focus. */}
         <button
           type="submit"
           className="button credentials-submit"

@@ -11,7 +11,7 @@ import {
 /**
  * A modal dialog. It uses the browser's own `<dialog>`, so the focus stays inside and returns to the opener, and the
  * page behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
- * disable a control that has the focus, because the focus would be lost.
+ * disable a control that has focus, because the focus would be lost.
  */
 export function Dialog({
   title,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** The props that {@link Field} gives to its control. */
+/** The props that {@link Field} passes to its control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: true | undefined;

@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // Shows the help only without an error, because the error repeats it.
+  // An error replaces the help, because it says the same.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field

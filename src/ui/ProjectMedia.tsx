@@ -53,7 +53,7 @@ export function ProjectMedia({
   readonly cardImages?: CardImages | undefined;
   /** Whether this is in the first card of a page. Its image is in view, so it loads before the others. */
   readonly first?: boolean | undefined;
-  /** Shows the whole medium, as large as the window allows. */
+  /** Shows the whole image or video, as large as the window allows. */
   readonly large?: boolean;
   /** Whether a video has controls before it plays. Without them, a button starts it. */
   readonly hasControlsAtRest?: boolean;
@@ -183,7 +183,7 @@ export function ProjectMedia({
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;
-            // A video without controls cannot have the focus.
+            // A video without controls cannot have focus.
             element.controls = true;
             element.focus();
             element.play().catch(() => undefined);

@@ -34,7 +34,7 @@ export function knownFit(url: string, cardImage: CardImage | undefined): ImageFi
   return mark ? fitOfMark(mark) : cardImage?.fit;
 }
 
-/** The image in the frame of a card. If nothing specifies how it fits, its size decides once it has loaded. */
+/** The image in the frame of a card. If nothing specifies how it fits, its size determines that once it has loaded. */
 export function CardPicture({
   title,
   url,
@@ -192,7 +192,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
  * Returns the variables of a box in the large view (styles/projects.css). They reserve the space before the image or
  * video has loaded.
  *
- * @param size the size of the medium
+ * @param size the size of the image or video
  * @param width the maximum width of the box, as a CSS length
  */
 export function boxOf(size: Dimensions, width = `${size.width}px`): CSSProperties {

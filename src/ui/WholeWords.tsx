@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
- * A short text whose words, such as "E-commerce", do not break at a hyphen or another sign. Only a word that is wider
- * than its line breaks. If no word may break, the font size must leave space for the widest word
+ * A short text whose words, such as "E-commerce", do not break at a hyphen or another sign. A word breaks only if it is
+ * wider than its line. If no word may break, the font size must leave space for the widest word
  * (src/site/typography/word-width.ts).
  *
  * @param isName whether the text is a name, which also stays whole in scripts without spaces

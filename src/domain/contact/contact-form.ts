@@ -1,7 +1,7 @@
 /** The name of the contact form at Netlify. */
 export const FORM_NAME = 'contact';
 
-/** The page that Netlify shows after a message was sent without JavaScript. */
+/** The page that Netlify shows after a message is sent without JavaScript. */
 export const SENT_PAGE = '/message-sent';
 
 /** The field with the id of a message. Each attempt to send the message has the same id. */

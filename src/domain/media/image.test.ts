@@ -95,7 +95,7 @@ test('a logo on a transparent background is not cropped', () => {
   expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
-test('the kind in the file name of an image decides how it is shown', () => {
+test('the kind in the file name of an image determines how it is shown', () => {
   const size = { width: 1280, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
@@ -112,7 +112,7 @@ test('a wide image fills its frame if it is known to be opaque, and otherwise is
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the file name decides the background, and without a kind, only an image shown whole counts as a logo', () => {
+test('the file name determines the background, and an image without a kind is a logo only if it is shown whole', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
   expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([

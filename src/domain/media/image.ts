@@ -229,7 +229,7 @@ export function enlargement({ width, height }: Dimensions): number {
   return Math.max(1, Math.min(MAX_SCALE, Math.floor(MAX_ENLARGED_SIDE / Math.max(width, height))));
 }
 
-/** Returns whether text fits beside an image, because the image is upright or long. */
+/** Returns whether an image is upright or long, so that text fits beside it. */
 export function fitsBesideText(size: Dimensions): boolean {
   return size.width / size.height < FILLS.from;
 }

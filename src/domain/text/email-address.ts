@@ -1,7 +1,7 @@
-/** Matches the part before the @, by the HTML standard (`input type=email`). */
+/** Matches the part before the @, according to the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
-/** Matches a host, by the HTML standard. Hosts without a dot, such as "localhost", are also valid. */
+/** Matches a host, according to the HTML standard. Hosts without a dot, such as "localhost", are also valid. */
 const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Returns whether anyone on the internet can write to an address, because its host has a dot. An address without a dot,
- * such as "you@example" in a variant or a CV, is a mistake.
+ * Returns whether the host of an address has a dot, so that anyone on the internet can write to it. An address without
+ * a dot, such as "you@example" in a variant or a CV, is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;

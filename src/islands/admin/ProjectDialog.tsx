@@ -46,7 +46,7 @@ export function ProjectDialog() {
     act();
     // The same buttons now apply to the next draft.
     if ($projectDialog.get()?.draft) return;
-    // The button that had the focus has disappeared.
+    // The button that had focus has disappeared.
     document.getElementById('project-title')?.focus();
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

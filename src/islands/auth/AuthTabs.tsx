@@ -24,7 +24,7 @@ export function AuthTabs({
 }: {
   /** The tab that is open at first. */
   readonly first?: Tab | undefined;
-  /** Whether the open tab gets the focus, because the element that had it is gone. */
+  /** Whether the open tab gets focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;
 }) {
   const [active, setActive] = useState<Tab>(first);

@@ -21,7 +21,7 @@ const headings = {
   'sign-in': 'Sign in with a link',
 } as const;
 
-/** The heading of a screen of /auth. It gets the focus, because the element that had it is gone. */
+/** The heading of a screen of /auth. It gets focus, because the element that had it is gone. */
 function ScreenHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -63,7 +63,7 @@ export function ForgotPassword() {
   );
 }
 
-/** Explains what to do after an e-mail was sent. */
+/** Explains what to do after an e-mail is sent. */
 export function EmailSent({
   children,
   onRetry,

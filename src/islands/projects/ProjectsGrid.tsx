@@ -96,7 +96,7 @@ function Cards({
   useEffect(() => {
     steps.current = viewList.map((item) => item.slug);
   });
-  // A URL may name a card that is not rendered yet. The card must be rendered, because it gets the focus when the view
+  // A URL may name a card that is not rendered yet. The card must be rendered, because it gets focus when the view
   // closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
   const last = useRef<string>(null);
@@ -119,7 +119,7 @@ function Cards({
     if (hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => showTechnology(chosen));
-    // When the large view closes, the card of its project gets the focus.
+    // When the large view closes, the card of its project gets focus.
     if (view !== undefined) return;
     // The filtered list starts at the top, like a new page. The focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });

@@ -138,7 +138,7 @@ test.for([
   },
 );
 
-test('saving removes the replaced file, and never the new one', async () => {
+test('saving removes the replaced file, never the new one', async () => {
   openDialog(project);
   chooseImage();
   await saveProject();

@@ -142,7 +142,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers, also in the draft, the content that may have been stored although no response arrived. */
+/** Keeps the content that may have been stored although no response arrived, in the form and in the draft. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],

@@ -22,7 +22,7 @@ import {
 import { untilResponse, inTurn, lastTurn } from './turns.ts';
 import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
 
-/** How long after the last keystroke a text is saved while its field keeps the focus, in milliseconds. */
+/** How long after the last keystroke a text is saved while its field keeps focus, in milliseconds. */
 const PAUSE = 1000;
 
 let pause: ReturnType<typeof setTimeout> | undefined;

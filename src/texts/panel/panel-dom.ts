@@ -44,13 +44,13 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
     (control ?? field).focus();
     field.scrollIntoView({ block: 'center' });
   };
-  // React shows an opened entry later, and a hidden field cannot have the focus.
+  // React shows an opened entry later, and a hidden field cannot have focus.
   if (isOpened) requestAnimationFrame(focus);
   else focus();
   return true;
 }
 
-/** The id of the panel's heading. The heading gets the focus when the focused control disappears. */
+/** The id of the panel's heading. The heading gets focus when the focused control disappears. */
 export const TITLE = 'panel-title';
 
 /** Moves the focus away from a control that is about to be removed. */

@@ -14,7 +14,7 @@ export interface StoredDraft {
   readonly mistakes?: readonly Mistake[];
 }
 
-/** The id of the field that has the focus, and its selection. */
+/** The id of the field that has focus, and its selection. */
 export interface StoredFocus {
   readonly id: string;
   readonly start?: number;

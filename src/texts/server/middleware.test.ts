@@ -199,7 +199,7 @@ test('everything that a build would report is listed with its field, until you f
   expect(later.left.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
 });
 
-test('a mistake is reported at its field with the message of the build, and nothing is written', async () => {
+test("a mistake is reported at its field with the build's message, and nothing is written", async () => {
   const role = (fields: object) => (value: Fields) => ({
     ...value,
     roles: [
@@ -532,7 +532,7 @@ test('an uploaded portrait loses its camera metadata, and no upload overwrites a
   }));
   expect(saved.status).toBe(200);
   expect(read('profile.yaml')).toContain('\nportrait:\n  file: Me -1.jpg\n  alternativeText: Me\n');
-  // Undo removes the portrait from the profile, and its file. The other photo was never in the profile.
+  // Undo removes the portrait from the profile and deletes its file. The other photo was never in the profile.
   await send('POST', 'undo', {});
   expect(read('profile.yaml')).not.toContain('\nportrait:');
   const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));

@@ -9,7 +9,7 @@ const JSON_LIMIT = 2 * 1024 * 1024;
 /** The maximum size of a file, in bytes. It is enough for a photo from a camera, or for a long PDF. */
 const FILE_LIMIT = 50 * 1024 * 1024;
 
-/** Handles requests below `/_texts/`, and passes other requests on. */
+/** Handles requests under `/_texts/` and passes on all others. */
 export function textsMiddleware(site: Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
@@ -38,7 +38,10 @@ export function textsMiddleware(site: Site) {
   };
 }
 
-/** The previous request. Requests run one at a time, because each change is checked against the result of the last. */
+/**
+ * The previous request. Requests run one at a time, because each change is checked against the result of the previous
+ * one.
+ */
 let before: Promise<unknown> = Promise.resolve();
 
 async function respond(request: IncomingMessage, url: URL, site: Site): Promise<PanelResponse> {
