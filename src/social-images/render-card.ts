@@ -3,7 +3,7 @@ import { countLines } from '../site/typography/count-lines.ts';
 import type { ImageText } from '../site/typography/image-text.ts';
 import { type LetterHeight, letterHeightOf } from '../site/typography/line-spacing.ts';
 import { widthOf } from '../site/typography/word-width.ts';
-import { box, picture, renderSvg, toPng } from './render.ts';
+import { box, image, renderSvg, toPng } from './render.ts';
 
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -79,7 +79,7 @@ export async function renderCard(
         : [box(end, foot.text)]
       : [
           box({ ...end, alignItems: 'center', gap: 20 }, [
-            picture(icon, ICON_SIDE),
+            image(icon, ICON_SIDE),
             box({}, first === foot.text ? '' : foot.text),
           ]),
         ]),

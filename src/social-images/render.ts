@@ -7,18 +7,18 @@ export interface Part {
   readonly type: 'div';
   readonly props: {
     readonly style: Readonly<Record<string, string | number>>;
-    readonly children: string | readonly (Part | Picture)[];
+    readonly children: string | readonly (Part | Image)[];
   };
 }
 
 /** An image inside another image. */
-interface Picture {
+interface Image {
   readonly type: 'img';
   readonly props: { readonly src: string; readonly width: number; readonly height: number };
 }
 
 /** Creates a square image from a PNG. */
-export function picture(png: Buffer, side: number): Picture {
+export function image(png: Buffer, side: number): Image {
   const src = `data:image/png;base64,${png.toString('base64')}`;
   return { type: 'img', props: { src, width: side, height: side } };
 }

@@ -50,7 +50,7 @@ interface Fixtures {
   readonly projects: OwnProjects;
 }
 
-const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
+const EMPTY_IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
 
 /**
  * A test of the built site. It fails on any unexpected console message, uncaught error or policy violation.
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
           projects.recordUploads(page);
           // Responds to requests for the image and video URLs of rows.
           await page.route('https://example.com/**', (route) =>
-            route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
+            route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_IMAGE }),
           );
           if (onlyOwn) await page.route(isList, keepRows(projects.owns));
           await prepare?.(page);

@@ -49,7 +49,7 @@ async function prepareImage(
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
-/** Rewrites a video with only its picture and sound, then opens it as a visitor's browser would. */
+/** Rewrites a video with only its video and audio track, then opens it as a visitor's browser would. */
 async function prepareVideo(
   file: Blob,
   rules: Rules,
@@ -73,7 +73,7 @@ async function prepareVideo(
     };
   }
   const { contents } = outcome;
-  if (contents.picture !== null) {
+  if (contents.codec !== null) {
     const tooLarge = rules.fileProblem('video', type, file.size);
     if (tooLarge !== null) throw new RejectedFile(tooLarge);
     if (await shownSize(file.slice(0, file.size, type))) {
@@ -86,7 +86,7 @@ async function prepareVideo(
 }
 
 /**
- * Returns the size of the picture that this browser shows, `false` if the browser shows none, or `null` if the size is
+ * Returns the size at which this browser shows the video, `false` if it does not, or `null` if the size is
  * not known in time.
  */
 async function shownSize(file: Blob): Promise<Dimensions | false | null> {

@@ -9,13 +9,13 @@ export interface PreparedFile {
   readonly original: string;
   /** `null` for a video whose size is unknown. */
   readonly mark: MediaMark | null;
-  /** Whether the file is a video whose picture was re-encoded. */
+  /** Whether the file is a video whose frames were re-encoded. */
   readonly isConverted?: boolean;
   /** One or two sentences that the person should read before uploading the file. */
   readonly warning?: string | undefined;
 }
 
-/** The size and kind of a stored image, or of a stored video's picture. */
+/** The size and kind of a stored image, or of a stored video. */
 export interface MediaMark extends Dimensions {
   readonly kind: ImageKind;
 }

@@ -85,18 +85,18 @@ test('the header comes before the frames so that playback can start early', asyn
 test('a file without video, or with video that cannot be copied, is rejected', async () => {
   expect(await rewrite(await sample('sound.mp4'))).toEqual({
     status: 'rejected',
-    contents: { picture: null },
+    contents: { codec: null },
   });
   expect(await rewrite(await sample('motion-jpeg.mov'))).toMatchObject({
     status: 'rejected',
-    contents: { picture: 'jpeg' },
+    contents: { codec: 'jpeg' },
   });
 });
 
 test('a file above the limit is rejected if the browser has no decoder', async () => {
   expect(await rewrite(await sample('phone.mov'), box('free', 'x'.repeat(LIMIT)))).toMatchObject({
     status: 'rejected',
-    contents: { picture: expect.stringMatching(/^avc1/) as string },
+    contents: { codec: expect.stringMatching(/^avc1/) as string },
   });
 });
 

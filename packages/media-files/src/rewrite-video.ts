@@ -29,20 +29,20 @@ export type RewrittenVideo =
       readonly bytes: ArrayBuffer;
       readonly type: 'video/mp4' | 'video/webm';
       readonly contents: VideoContents;
-      /** Whether the picture was re-encoded. */
+      /** Whether the frames were re-encoded. */
       readonly isConverted: boolean;
     }
   | { readonly status: 'rejected'; readonly contents: VideoContents };
 
-/** Called with the written part of the video, from 0 to 1, and whether its picture is being re-encoded. */
+/** Called with the written part of the video, from 0 to 1, and whether its frames are being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
 
 // Errors appear in the form, not in the console.
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a new file with only the picture and the sound of an MP4, MOV or WebM. The new file has no tags, other tracks,
- * track names or extra boxes. This function copies the frames, unless some browsers cannot show the picture or the file
+ * Writes a new file with only the video and audio track of an MP4, MOV or WebM. The new file has no tags, other tracks,
+ * track names or extra boxes. This function copies the frames, unless some browsers cannot show the video or the file
  * exceeds the limit. In these cases, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this browser
  * cannot re-encode them, the function still copies the frames of a file within the limit.
  *
@@ -58,15 +58,21 @@ export async function rewriteVideo(
   // Prefers tracks with a known codec. Other tracks may be a still image, or sound in a manufacturer's own format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
-  const picture =
+  const videoTrack =
     (await input.getPrimaryVideoTrack({ filter })) ?? (await input.getPrimaryVideoTrack());
-  const sound = await input.getPrimaryAudioTrack({ filter });
-  const anySound = await input.getPrimaryAudioTrack();
-  if (picture === null && anySound === null) throw new Error('The file has no picture or sound.');
-  if (picture === null) return { status: 'rejected', contents: { picture: null } };
-  const codec = await codecOf(picture);
-  const isKnown = (await picture.getCodec()) !== null;
-  const video: Video = { input, picture, sound, losesSound: sound === null && anySound !== null };
+  const audioTrack = await input.getPrimaryAudioTrack({ filter });
+  const anyAudioTrack = await input.getPrimaryAudioTrack();
+  if (videoTrack === null && anyAudioTrack === null)
+    throw new Error('The file has no video or audio track.');
+  if (videoTrack === null) return { status: 'rejected', contents: { codec: null } };
+  const codec = await codecOf(videoTrack);
+  const isKnown = (await videoTrack.getCodec()) !== null;
+  const video: Video = {
+    input,
+    videoTrack,
+    audioTrack,
+    losesSound: audioTrack === null && anyAudioTrack !== null,
+  };
 
   if (isKnown && (file.size > limit || !isShownEverywhere(codec))) {
     const converted = await convert(video, limit, (part) => onProgress(part, true)).catch(
@@ -80,13 +86,13 @@ export async function rewriteVideo(
     );
     if (copied.bytes.byteLength <= limit) return copied;
   }
-  return { status: 'rejected', contents: { picture: codec } };
+  return { status: 'rejected', contents: { codec } };
 }
 
 interface Video {
   readonly input: Input;
-  readonly picture: InputVideoTrack;
-  readonly sound: InputAudioTrack | null;
+  readonly videoTrack: InputVideoTrack;
+  readonly audioTrack: InputAudioTrack | null;
   /** Whether the new file has no sound, because the codec of the sound is unknown. */
   readonly losesSound: boolean;
 }
@@ -98,8 +104,9 @@ async function isWebm({ input }: Video): Promise<boolean> {
 }
 
 /** The codec, with the name that {@link VideoContents} describes. */
-async function codecOf(picture: InputVideoTrack): Promise<string> {
-  const named = (await picture.getCodecParameterString()) ?? (await picture.getInternalCodecId());
+async function codecOf(videoTrack: InputVideoTrack): Promise<string> {
+  const named =
+    (await videoTrack.getCodecParameterString()) ?? (await videoTrack.getInternalCodecId());
   return typeof named === 'string' ? named : '';
 }
 
@@ -109,16 +116,16 @@ async function convert(
   limit: number,
   onProgress: (part: number) => void,
 ): Promise<WrittenVideo | null> {
-  const { input, picture, sound } = video;
-  if (!(await picture.canDecode())) return null;
+  const { input, videoTrack, audioTrack } = video;
+  if (!(await videoTrack.canDecode())) return null;
   const codec = (await isWebm(video)) ? 'vp9' : 'avc';
-  const { averagePacketRate } = await picture.computePacketStats(SAMPLE);
+  const { averagePacketRate } = await videoTrack.computePacketStats(SAMPLE);
   const footage = {
-    width: await picture.getDisplayWidth(),
-    height: await picture.getDisplayHeight(),
+    width: await videoTrack.getDisplayWidth(),
+    height: await videoTrack.getDisplayHeight(),
     duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
     frameRate: averagePacketRate,
-    soundRate: sound ? (await sound.computePacketStats(SAMPLE)).averageBitrate : 0,
+    soundRate: audioTrack ? (await audioTrack.computePacketStats(SAMPLE)).averageBitrate : 0,
   };
   let budget = limit;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -127,7 +134,7 @@ async function convert(
     const written = await write(
       video,
       {
-        // Copies the sound and, if necessary, shifts it to start with the picture.
+        // Copies the sound and, if necessary, shifts it to start with the video track.
         copy: { shiftTolerance: Infinity },
         video: { codec, fit: 'fill', ...encoding(size) },
       },
@@ -172,7 +179,7 @@ async function write(
   options: Required<Pick<ConversionOptions, 'copy'>> & { readonly video: ConversionVideoOptions },
   onProgress: (part: number) => void,
 ): Promise<WrittenVideo> {
-  const { input, picture, sound } = video;
+  const { input, videoTrack, audioTrack } = video;
   const type = (await isWebm(video)) ? 'video/webm' : 'video/mp4';
   const format =
     type === 'video/webm'
@@ -186,12 +193,12 @@ async function write(
     copy: options.copy,
     // Only WebM supports transparency.
     video: (track) =>
-      track === picture
+      track === videoTrack
         ? { ...options.video, alpha: type === 'video/webm' ? 'keep' : 'discard' }
         : { discard: true },
-    audio: (track) => (track === sound ? {} : { discard: true }),
+    audio: (track) => (track === audioTrack ? {} : { discard: true }),
   });
-  if (!conversion.utilizedTracks.includes(picture)) throw new Error('It cannot be written.');
+  if (!conversion.utilizedTracks.includes(videoTrack)) throw new Error('It cannot be written.');
   conversion.onProgress = onProgress;
   await conversion.execute();
   if (target.buffer === null) throw new Error('Nothing was written.');
@@ -204,10 +211,11 @@ async function write(
     bytes: target.buffer,
     type,
     contents: {
-      picture: await codecOf(shown),
+      codec: await codecOf(shown),
       losesSound:
-        video.losesSound || (sound !== null && !conversion.utilizedTracks.includes(sound)),
-      isCut: ((await picture.getDurationFromMetadata()) ?? 0) - end > MISSING,
+        video.losesSound ||
+        (audioTrack !== null && !conversion.utilizedTracks.includes(audioTrack)),
+      isCut: ((await videoTrack.getDurationFromMetadata()) ?? 0) - end > MISSING,
     },
     isConverted: false,
   };

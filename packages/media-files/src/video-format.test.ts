@@ -16,10 +16,10 @@ test.for([
   ['jpeg', /it is Motion JPEG.*H\.264/],
 ] as const)(
   '%s, which some browsers cannot play, gets a warning with advice',
-  ([picture, advice]) => {
-    expect(isShownEverywhere(picture)).toBe(false);
-    expect(adviceFor(false, { picture })).toMatch(advice);
-    expect(adviceFor(true, { picture })).toMatch(
+  ([codec, advice]) => {
+    expect(isShownEverywhere(codec)).toBe(false);
+    expect(adviceFor(false, { codec })).toMatch(advice);
+    expect(adviceFor(true, { codec })).toMatch(
       new RegExp(`^This browser shows the video, but others cannot.*${advice.source}`),
     );
   },
@@ -27,15 +27,15 @@ test.for([
 
 test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp09.00.10.08'])(
   'every browser can play %s',
-  (picture) => {
-    expect(isShownEverywhere(picture)).toBe(true);
-    expect(adviceFor(true, { picture, losesSound: false, isCut: false })).toBeNull();
-    expect(adviceFor(false, { picture })).toMatch(/^Browsers cannot show this video\. Export/);
+  (codec) => {
+    expect(isShownEverywhere(codec)).toBe(true);
+    expect(adviceFor(true, { codec, losesSound: false, isCut: false })).toBeNull();
+    expect(adviceFor(false, { codec })).toMatch(/^Browsers cannot show this video\. Export/);
   },
 );
 
 test('a warning explains what visitors will miss', () => {
-  expect(adviceFor(false, { picture: null })).toMatch(/sound, but no picture/);
-  expect(adviceFor(true, { picture: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
-  expect(adviceFor(true, { picture: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);
+  expect(adviceFor(false, { codec: null })).toMatch(/sound, but no picture/);
+  expect(adviceFor(true, { codec: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
+  expect(adviceFor(true, { codec: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);
 });

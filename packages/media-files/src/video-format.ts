@@ -1,6 +1,6 @@
 /** A video format that some browsers cannot show. */
 interface VideoFormat {
-  /** Matches the codec of the picture, see {@link VideoContents}. */
+  /** Matches the codec of the video, see {@link VideoContents}. */
   readonly codec: RegExp;
   /** The name of the format, which follows the words "it is" in a message. */
   readonly name: string;
@@ -35,23 +35,23 @@ const FORMATS: readonly VideoFormat[] = [
 /** The content of an MP4, MOV or WebM. */
 export interface VideoContents {
   /**
-   * The RFC 6381 name of the picture's codec, such as "avc1.640028", or else its name in the container, such as "jpeg".
+   * The RFC 6381 name of the video codec, such as "avc1.640028", or else its name in the container, such as "jpeg".
    * `null` for a file with only sound.
    */
-  readonly picture: string | null;
+  readonly codec: string | null;
   /** Whether its sound cannot be kept. */
   readonly losesSound?: boolean;
-  /** Whether the end of the picture is missing. */
+  /** Whether the end of the video track is missing. */
   readonly isCut?: boolean;
 }
 
-/** Whether browsers on every device have a decoder for the picture. */
-export function isShownEverywhere(picture: string): boolean {
-  return formatOf(picture) === undefined;
+/** Whether browsers on every device have a decoder for the codec. */
+export function isShownEverywhere(codec: string): boolean {
+  return formatOf(codec) === undefined;
 }
 
-const formatOf = (picture: string | null) =>
-  FORMATS.find(({ codec }) => picture !== null && codec.test(picture));
+const formatOf = (name: string | null) =>
+  FORMATS.find(({ codec }) => name !== null && codec.test(name));
 
 /**
  * Warns the person who chose a video about a problem, after their browser has tried to show it.
@@ -65,11 +65,11 @@ export function videoAdvice(
   contents: VideoContents,
   advice: string,
 ): string | null {
-  const format = formatOf(contents.picture);
+  const format = formatOf(contents.codec);
   if (!shown) {
     if (format)
       return `Browsers cannot show this video: it is ${format.name}. ${format.advice ?? advice}`;
-    if (contents.picture === null) return 'This file has sound, but no picture.';
+    if (contents.codec === null) return 'This file has sound, but no picture.';
     return `Browsers cannot show this video. ${advice}`;
   }
   if (format) {

@@ -16,7 +16,7 @@ export interface VideoSize {
   /** In pixels. Width and height are even, because encoders require it. */
   readonly width: number;
   readonly height: number;
-  /** The bitrate of the picture, in bits per second. */
+  /** The bitrate of the video track, in bits per second. */
   readonly bitrate: number;
 }
 
@@ -27,7 +27,7 @@ const SHORT_SIDES = [1080, 720, 480, 360];
 const BITS = { enough: 0.1, least: 0.03 };
 
 /**
- * The share of a file for picture and sound. The rest is for the container, and for encoders that exceed the bitrate.
+ * The share of a file for video and audio. The rest is for the container, and for encoders that exceed the bitrate.
  */
 const FOR_MEDIA = 0.92;
 

@@ -85,8 +85,8 @@ export function imageWarning(mark: MediaMark, isLost: boolean): string | undefin
 }
 
 /**
- * Creates the name of a file in its bucket: a random id, the mark with its size and kind, and the extension of its type. A JPEG
- * file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
+ * Creates the name of a file in its bucket: a random id, a mark with the size and kind of the image, and the extension
+ * of its type. A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
  */

@@ -67,7 +67,7 @@ test(
   'deleting a project also removes its files',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const image = await projects.addPicture();
+    const image = await projects.addImage();
     const film = await projects.addFile('project-videos', await video(), 'video/mp4');
     const { id } = await projects.add({
       title: projects.title('gone'),
@@ -91,7 +91,7 @@ test(
   'deleting a project keeps a file that another project also uses',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const image = await projects.addPicture();
+    const image = await projects.addImage();
     await projects.add({ title: projects.title('first'), image_file_path: image });
     await projects.add({ title: projects.title('second'), image_file_path: image });
     const page = await openAdmin();

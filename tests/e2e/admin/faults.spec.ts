@@ -128,7 +128,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
     { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
-      const before = await projects.addPicture();
+      const before = await projects.addImage();
       const old = await projects.add({ title: projects.title('old'), image_file_path: before });
       await page.reload();
 

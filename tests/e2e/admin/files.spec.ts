@@ -756,7 +756,7 @@ test(
   'replacing a file removes the old file from the bucket and keeps the new file',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
+    const before = await projects.addImage();
     const { id } = await projects.add({
       title: projects.title('replaced'),
       image_file_path: before,
@@ -778,7 +778,7 @@ test(
   'a file is removed from the row and the bucket only when the project is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
+    const before = await projects.addImage();
     const { id } = await projects.add({
       title: projects.title('removed'),
       image_file_path: before,
@@ -884,7 +884,7 @@ test(
   'removing a stored file can time out without blocking the save',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
+    const before = await projects.addImage();
     await projects.add({ title: projects.title('before'), image_file_path: before });
     const page = await openAdmin({
       expectedMessages: [/Failed to load resource/],

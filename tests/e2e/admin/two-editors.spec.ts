@@ -182,14 +182,14 @@ test(
   'a conflict while you replace a file loses neither the stored file nor the chosen one',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
+    const before = await projects.addImage();
     const { id } = await projects.add({
-      title: projects.title('pictured'),
+      title: projects.title('illustrated'),
       image_file_path: before,
     });
     const page = await openAdmin();
-    const dialog = await openEdit(page, projects.title('pictured'));
-    const theirs = await projects.addPicture();
+    const dialog = await openEdit(page, projects.title('illustrated'));
+    const theirs = await projects.addImage();
     await projects.service.from('projects').update({ image_file_path: theirs }).eq('id', id);
     await chooseImage(dialog, 'new.png', await noiseImage('png', 60, 30));
     await dialog.getByRole('button', { name: 'Update Project' }).click();

@@ -59,7 +59,7 @@ export class OwnProjects {
   }
 
   /** Stores a small image, and returns its path. */
-  async addPicture(): Promise<string> {
+  async addImage(): Promise<string> {
     return this.addFile('project-images', await noiseImage('png', 40, 20), 'image/png');
   }
 
