@@ -8,9 +8,9 @@ import {
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { run } from './command/run.ts';
-import { type Target, isLocal } from './doctor/ask.ts';
+import { type Target, isLocal } from './doctor/request.ts';
 import { removeOrphans } from './doctor/check-files.ts';
-import { examine } from './doctor/examine.ts';
+import { runChecks } from './doctor/run-checks.ts';
 import { writeReport } from './doctor/finding.ts';
 import { supabaseCli } from './command/supabase-cli.ts';
 import { embeddedUrl, localSiteUrl } from './command/local-urls.ts';
@@ -50,7 +50,7 @@ await run(HELP, async () => {
     console.log(await removeOrphans(target));
     return;
   }
-  const findings = await examine(target);
+  const findings = await runChecks(target);
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(

@@ -12,7 +12,7 @@ import {
 import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import type { Target } from '../doctor/ask.ts';
+import type { Target } from '../doctor/request.ts';
 import { checkFiles, removeOrphans } from '../doctor/check-files.ts';
 
 let backend: TemporaryBackend;

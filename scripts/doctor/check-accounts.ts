@@ -1,4 +1,4 @@
-import { type Target, ask } from './ask.ts';
+import { type Target, request } from './request.ts';
 import { type Finding, changeSettings, failure, notChecked, ok, warning } from './finding.ts';
 
 /** The public sign-in settings of a backend that the doctor checks. */
@@ -81,7 +81,7 @@ async function checkLinks(target: Target): Promise<Finding> {
   ];
   for (const { asksFor, which, wanted } of links) {
     const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
-    const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
+    const { location, status } = await request(target, `/auth/v1/verify?${query.toString()}`);
     if (location === null) {
       return notChecked(target, 'where links in e-mails lead', `status ${status}`);
     }

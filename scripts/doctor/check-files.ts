@@ -7,7 +7,7 @@ import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { referencedFiles } from '../backup/format.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
-import type { Target } from './ask.ts';
+import type { Target } from './request.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
 
 /** The minimum age of an orphaned file, in ms. A newer file may belong to a save or a restore in progress. */

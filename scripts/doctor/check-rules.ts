@@ -1,5 +1,5 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
-import { type Target, ask, messageOfResponse } from './ask.ts';
+import { type Target, request, messageOfResponse } from './request.ts';
 import {
   type Finding,
   applyMigrations,
@@ -40,7 +40,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
       ),
     ];
   }
-  const response = await ask(target, '/rest/v1/rpc/list_rules', secretKey);
+  const response = await request(target, '/rest/v1/rpc/list_rules', secretKey);
   if (!Array.isArray(response.body)) {
     return [
       failure(

@@ -1,5 +1,5 @@
 import { isMissing } from '../../src/backend/failure.ts';
-import { type Target, ask, messageOfResponse } from './ask.ts';
+import { type Target, request, messageOfResponse } from './request.ts';
 import {
   type Finding,
   applyMigrations,
@@ -25,7 +25,7 @@ const ASKED = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
 export async function checkVisitor(target: Target): Promise<Finding[]> {
-  const projects = await ask(target, `/rest/v1/projects?select=id&limit=${ASKED}`);
+  const projects = await request(target, `/rest/v1/projects?select=id&limit=${ASKED}`);
   if (!Array.isArray(projects.body)) {
     return [
       failure(
@@ -46,7 +46,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   }
   findings.push(...(await checkRevision(target)));
   for (const [what, path] of Object.entries(PROTECTED)) {
-    const response = await ask(target, path);
+    const response = await request(target, path);
     const { status, body } = response;
     if (Array.isArray(body) && body.length > 0) {
       findings.push(
@@ -81,7 +81,7 @@ const UNDEFINED_COLUMN = '42703';
  * it.
  */
 async function checkRevision(target: Target): Promise<Finding[]> {
-  const { body } = await ask(target, '/rest/v1/projects?select=revision&limit=1');
+  const { body } = await request(target, '/rest/v1/projects?select=revision&limit=1');
   if (Object(body).code !== UNDEFINED_COLUMN) return [];
   return [
     failure(

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { pushMigrations, pushSettings, supabaseCli } from '../command/supabase-cli.ts';
-import { type Target, projectOf } from './ask.ts';
+import { type Target, projectOf } from './request.ts';
 
 /** One entry of the report. */
 export interface Finding {

@@ -4,8 +4,8 @@ import { localDefaults, parseEnvironment, readVariables } from '../../src/site/e
 import { listVariants, shippedVariants } from '../../src/site/variants.ts';
 import { supabaseCli, pushMigrations, pushSettings } from '../command/supabase-cli.ts';
 import { netlifyCli, netlifySiteCommand } from '../command/netlify-cli.ts';
-import { isLocal, projectOf } from '../doctor/ask.ts';
-import { examine } from '../doctor/examine.ts';
+import { isLocal, projectOf } from '../doctor/request.ts';
+import { runChecks } from '../doctor/run-checks.ts';
 import { writeReport } from '../doctor/finding.ts';
 import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
@@ -427,7 +427,7 @@ function check({ host, repository }: Choices, { prompts }: Dependencies): Step {
     commands: ['npm run doctor', ...(isUploaded ? ['check the live site'] : [])],
     do: async () => {
       const { supabasePublishableKey: publishableKey, supabaseUrl: url } = environment();
-      const findings = await examine({
+      const findings = await runChecks({
         url,
         publishableKey,
         secretKey: await supabase.secretKey(),

@@ -17,7 +17,7 @@ import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { seed } from '../../scripts/backend/seed.ts';
 import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
-import { examine } from '../../scripts/doctor/examine.ts';
+import { runChecks } from '../../scripts/doctor/run-checks.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
 const firstTexts = fileURLToPath(new URL('../fixtures/first-migrations/', import.meta.url));
@@ -61,7 +61,7 @@ test('after an update, the embedded backend of an earlier version keeps its data
   expect(stored.data?.size).toBeGreaterThan(0);
   expect(readdirSync(cli)).toEqual(['project-ref']);
 
-  const findings = await examine({
+  const findings = await runChecks({
     url: updated.url,
     publishableKey: embeddedKeys.publishable,
     secretKey: embeddedKeys.secret,

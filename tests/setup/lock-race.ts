@@ -20,7 +20,7 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
     await Promise.all(processes.map((process) => once(process, 'message')));
     for (let round = 0; round < rounds; round++) {
       const at = Date.now() + 5;
-      const results = await Promise.all(processes.map((process) => ask(process, at)));
+      const results = await Promise.all(processes.map((process) => send(process, at)));
       owners.push(results.filter(Boolean).length);
       for (const [index, process] of processes.entries()) {
         if (!results[index]) continue;
@@ -32,7 +32,7 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
           processes[index] = next;
           await once(next, 'message');
         } else {
-          await ask(process, 'release');
+          await send(process, 'release');
         }
       }
     }
@@ -52,7 +52,7 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
 /**
  * Tells a process to take the lock at a given time, or to release it. Returns whether the process then holds the lock.
  */
-async function ask(process: ChildProcess, request: number | 'release'): Promise<boolean> {
+async function send(process: ChildProcess, request: number | 'release'): Promise<boolean> {
   const reply = once(process, 'message') as Promise<[boolean]>;
   process.send(request);
   return (await reply)[0];

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { pushSettings } from '../command/supabase-cli.ts';
 import { freePorts } from '../../tests/setup/temporary-backend.ts';
-import type { Target } from './ask.ts';
-import { examine } from './examine.ts';
+import type { Target } from './request.ts';
+import { runChecks } from './run-checks.ts';
 import type { Finding } from './finding.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -75,7 +75,7 @@ async function visit(
     server.close();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const findings = await examine({
+  const findings = await runChecks({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: 'sb_publishable_abc',
     siteUrl: SITE,

@@ -46,7 +46,7 @@ export class NoResponse extends Error {}
  * @param key the API key, by default the publishable key
  * @throws {NoResponse} if there is no response in time
  */
-export async function ask(
+export async function request(
   { url, publishableKey, timeout }: Target,
   path: string,
   key = publishableKey,

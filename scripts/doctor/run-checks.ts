@@ -1,5 +1,5 @@
 import { supabaseCli } from '../command/supabase-cli.ts';
-import { NoResponse, type Target, ask, isLocal, projectOf } from './ask.ts';
+import { NoResponse, type Target, request, isLocal, projectOf } from './request.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
@@ -29,7 +29,7 @@ function listKeys(url: string): string {
  *
  * @returns the findings, in the order in which to fix them. If the backend stops responding, the list ends there.
  */
-export async function examine(target: Target): Promise<Finding[]> {
+export async function runChecks(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
   const unreachable = target.isEmbedded ? NOT_RUNNING : findProject(target.url);
   if (target.url.startsWith('http:') && !isLocal(target.url)) {
@@ -42,7 +42,7 @@ export async function examine(target: Target): Promise<Finding[]> {
     ];
   }
   try {
-    const { status, body } = await ask(target, '/auth/v1/settings');
+    const { status, body } = await request(target, '/auth/v1/settings');
     if (status === 401 || status === 403) {
       return [
         failure(
