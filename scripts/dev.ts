@@ -7,7 +7,7 @@ import { contentRoot } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
 import { localSiteUrl, sitePort } from './command/local-urls.ts';
-import { expectFree } from './command/ports.ts';
+import { assertPortFree } from './command/ports.ts';
 import { astro, projectsSnapshot, root } from './built-site/build.ts';
 
 const HELP = `Serves the site with hot reload.
@@ -30,7 +30,7 @@ await run(HELP, () =>
     }
     const local = hosted ? undefined : await startLocalBackend(options, stop);
     const port = sitePort();
-    if (hosted) await expectFree('PORT', port);
+    if (hosted) await assertPortFree('PORT', port);
     const ending = new AbortController();
     let server: ChildProcess | undefined;
     const end = () => {

@@ -16,7 +16,7 @@ import { writeLanguage, writeUnused, writeUsed } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
 import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
-import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
+import { copyVariant, assertNewVariant, writeVariant } from './new/write-variant.ts';
 
 const HELP = `Creates a variant (a folder in content/) from your CV or another variant, and lists what you need to fill in.
 
@@ -46,7 +46,7 @@ await run(HELP, async () => {
       `"${name}" is not a valid name. Start with a lowercase letter, then use up to 39 lowercase letters, digits and hyphens.`,
     );
   }
-  expectNew(contentRoot, name);
+  assertNewVariant(contentRoot, name);
   const design = designNames.find((known) => known === values.design);
   if (values.design !== undefined && design === undefined) {
     throw new Error(

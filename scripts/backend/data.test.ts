@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { completeData, expectWritable, prepareData, setAside, takeEarlierData } from './data.ts';
+import { completeData, assertWritable, prepareData, setAside, takeEarlierData } from './data.ts';
 import { lockFolder } from './lock.ts';
 
 let folder: string;
@@ -46,9 +46,9 @@ test('the next start keeps the data if the first start was complete, and begins 
 
 test('checking a writable folder does not change it', () => {
   write('data/PG_VERSION', 'storage/bucket/file', 'seeded');
-  expectWritable(folder);
+  assertWritable(folder);
   expect(readdirSync(folder)).toEqual(['data', 'seeded', 'storage']);
-  expectWritable(join(folder, 'not/yet/there'));
+  assertWritable(join(folder, 'not/yet/there'));
 });
 
 /** Whether file permissions apply. Root can write to every file, and Windows has no such permissions. */
@@ -58,11 +58,11 @@ test.runIf(hasModes)("another user's data is reported as not writable, not as da
   write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
-    expect(() => expectWritable(folder), name).toThrow('cannot be read and written by this user');
+    expect(() => assertWritable(folder), name).toThrow('cannot be read and written by this user');
     chmodSync(join(folder, name), 0o700);
   }
   chmodSync(folder, 0o500);
-  expect(() => expectWritable(folder)).toThrow('The data was not changed.');
+  expect(() => assertWritable(folder)).toThrow('The data was not changed.');
   chmodSync(folder, 0o700);
   expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
 });
@@ -70,7 +70,7 @@ test.runIf(hasModes)("another user's data is reported as not writable, not as da
 test.runIf(hasModes)('a read-only lock file is reported, because it cannot be locked', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
-  expect(() => expectWritable(folder)).toThrow('lock.db cannot be read and written by this user');
+  expect(() => assertWritable(folder)).toThrow('lock.db cannot be read and written by this user');
 });
 
 test('a folder in place of a file, or a file in place of a folder, is reported', () => {
@@ -81,7 +81,7 @@ test('a folder in place of a file, or a file in place of a folder, is reported',
     ['storage', 'folder'],
   ] as const) {
     write(kind === 'file' ? `${name}/file` : name);
-    expect(() => expectWritable(folder)).toThrow(
+    expect(() => assertWritable(folder)).toThrow(
       `${join(folder, name)} cannot be used (expected a ${kind})`,
     );
     rmSync(join(folder, name), { recursive: true });
@@ -90,7 +90,7 @@ test('a folder in place of a file, or a file in place of a folder, is reported',
 
 test('a data folder that is a file is reported', () => {
   write('file');
-  expect(() => expectWritable(join(folder, 'file'))).toThrow(
+  expect(() => assertWritable(join(folder, 'file'))).toThrow(
     `${join(folder, 'file')} cannot be used`,
   );
 });

@@ -50,7 +50,7 @@ const NEEDED_SPACE = 32 * 2 ** 20;
  * @throws {Error} naming the cause, such as a full disk, files of another user, a read-only disk, or a folder in place
  *   of a file. The data has not changed.
  */
-export function expectWritable(folder: string): void {
+export function assertWritable(folder: string): void {
   const probe = join(folder, 'probe');
   let path = folder;
   try {
@@ -148,7 +148,7 @@ export function setAside(folder: string, reason: string): string {
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;
-  expectWritable(earlier);
+  assertWritable(earlier);
   lockFolder(earlier)();
   for (const name of Object.keys(PARTS)) {
     const from = join(earlier, name);

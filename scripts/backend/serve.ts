@@ -11,7 +11,7 @@ import {
   completeData,
   dataFolder,
   earlierDataFolder,
-  expectWritable,
+  assertWritable,
   isUnfinished,
   prepareData,
   takeEarlierData,
@@ -44,7 +44,7 @@ try {
 }
 
 async function serve(port: number): Promise<void> {
-  expectWritable(dataFolder);
+  assertWritable(dataFolder);
   // The listener keeps a reference to the lock. Otherwise, garbage collection would release the lock.
   process.on('exit', lockFolder(dataFolder));
   if (takeEarlierData(earlierDataFolder, dataFolder)) {

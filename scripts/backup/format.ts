@@ -49,7 +49,7 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
  *
  * @throws {Error} if the URL leads to a different path
  */
-export function expectOwnUrl({ bucket, path }: CopiedFile): void {
+export function assertOwnUrl({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
   let isOwn = !/^\/|\/\/|\/$/.test(path) && path !== '';
   try {

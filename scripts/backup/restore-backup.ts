@@ -15,7 +15,7 @@ import {
   contentsFile,
   contentsSchema,
   describeLeftOut,
-  expectOwnUrl,
+  assertOwnUrl,
   keptTables,
   referencedFiles,
   readPlainFile,
@@ -77,10 +77,10 @@ export async function restoreBackup(
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {
-      expectOwnUrl(file);
+      assertOwnUrl(file);
       const bytes = readPlainFile(backupFile(folder, position, file));
       const { error } = await client.storage.from(bucket).upload(path, bytes, {
-        contentType: await expectMedia(bucket, bytes),
+        contentType: await detectMediaType(bucket, bytes),
         cacheControl: CACHED,
         upsert: true,
       });
@@ -131,7 +131,7 @@ async function listGone(
  *
  * @throws {Error} if the site does not show files of this type
  */
-async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
+async function detectMediaType(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
   // If the type is unknown, `reason` is not `null`, so the cast below is safe.

@@ -13,7 +13,7 @@ import {
   backupFile,
   contentsFile,
   describeLeftOut,
-  expectOwnUrl,
+  assertOwnUrl,
   keptTables,
   referencedFiles,
 } from './format.ts';
@@ -42,7 +42,7 @@ export async function takeBackup(
     for (const { path } of await listFiles(client, bucket)) {
       found.add(`${bucket}/${path}`);
       try {
-        expectOwnUrl({ bucket, path });
+        assertOwnUrl({ bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
         const file = { bucket, path };

@@ -12,7 +12,7 @@ import {
   readStartingProjects,
   startingProjectsFile,
 } from '../../src/site/content/starting-projects.ts';
-import { expectBuildableFolder } from '../../src/site/project-folder.ts';
+import { assertBuildableFolder } from '../../src/site/project-folder.ts';
 import { listVariants, shippedVariants } from '../../src/site/variants.ts';
 import { dataFolder, seededMarker } from '../backend/data.ts';
 import { embeddedKeys } from '../backend/keys.ts';
@@ -24,7 +24,7 @@ import { type ProjectRow, projectRows } from '../projects/project-rows.ts';
 import { type ListChanges, updateProjects } from '../projects/update-projects.ts';
 import { explainDisk } from '../../src/site/disk-problem.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
-import { expectFree } from './ports.ts';
+import { assertPortFree } from './ports.ts';
 import { projectsSnapshot, root } from '../built-site/build.ts';
 
 /** The running embedded backend, and the settings that a site needs to use it. */
@@ -58,7 +58,7 @@ export function readOptions(): LocalOptions {
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
-  expectBuildableFolder(root);
+  assertBuildableFolder(root);
   // The local URLs replace those from the shell and `.env`.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // Reports mistakes in the content first, because the database takes seconds to start.
@@ -66,7 +66,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   const projects = readStartingProjects(variant);
   const isDemo = shippedVariants.some((name) => name === variant) && projects === null;
   const port = sitePort();
-  await expectFree('PORT', port);
+  await assertPortFree('PORT', port);
   const siteUrl = localSiteUrl();
   console.log('Starting the database…');
   const options: Omit<BackendOptions, 'folder'> = {

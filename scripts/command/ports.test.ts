@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../../tests/setup/temporary-backend.ts';
-import { expectFree, listen } from './ports.ts';
+import { assertPortFree, listen } from './ports.ts';
 
 test.for(['127.0.0.1', '::1'])(
   'if a port is in use at %s, the error names the variable to change, and checking a free port leaves it free',
@@ -10,11 +10,11 @@ test.for(['127.0.0.1', '::1'])(
     onTestFinished(() => void server.close());
     const [port = 0] = await freePorts(1);
     await listen(server, port, 'PORT', host);
-    await expect(expectFree('PORT', port)).rejects.toThrow(
+    await expect(assertPortFree('PORT', port)).rejects.toThrow(
       `Port ${port} is in use. Try another: PORT=${port + 1}.`,
     );
     await new Promise((resolve) => server.close(resolve));
-    await expectFree('PORT', port);
-    await expectFree('PORT', port);
+    await assertPortFree('PORT', port);
+    await assertPortFree('PORT', port);
   },
 );

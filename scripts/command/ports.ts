@@ -43,7 +43,7 @@ export function listen(
  *
  * @throws {Error} naming the variable, if the port is in use
  */
-export async function expectFree(name: string, port: number): Promise<void> {
+export async function assertPortFree(name: string, port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer();
     try {

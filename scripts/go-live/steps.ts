@@ -82,7 +82,10 @@ function content({ variant }: Choices, { prompts }: Dependencies): Step {
       const count = left.filter((line) => line.startsWith('    ')).length;
       if (count > 0) {
         prompts.message(left.join('\n'));
-        await expectYes(prompts, `Placeholders that will appear on your site: ${count}. Continue?`);
+        await requireConfirmation(
+          prompts,
+          `Placeholders that will appear on your site: ${count}. Continue?`,
+        );
       }
       if (readEnvFile()['SITE_VARIANT'] !== variant) writeEnvFile({ SITE_VARIANT: variant });
     },
@@ -284,7 +287,7 @@ function site({ name }: Choices, { prompts }: Dependencies): Step {
         const existing = netlify.siteNamed(sites, name);
         if (existing === undefined) await showCommand(fillIn(create, await chooseTeam(prompts)));
         else {
-          await expectYes(
+          await requireConfirmation(
             prompts,
             `Your account already has the site ${existing.ssl_url}. Publish there and replace its current content?`,
           );
@@ -333,7 +336,8 @@ function settings({ prompts }: Dependencies): Step {
     do: async () => {
       const { lines, replacesOwn } = await compare();
       prompts.message(lines.join('\n'));
-      if (replacesOwn) await expectYes(prompts, 'Change these settings of the Supabase project?');
+      if (replacesOwn)
+        await requireConfirmation(prompts, 'Change these settings of the Supabase project?');
       await showCommand(`${pushSettings} --yes`, { SITE_URL: siteUrlOf() });
     },
   };
@@ -366,7 +370,7 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
           // Without --force, the CLI asks if the variable has a value for previews or branches.
           await showCommand(command);
         } else {
-          await expectYes(
+          await requireConfirmation(
             prompts,
             `${name} is "${before}" at Netlify. Replace it with "${value}"?`,
           );
@@ -474,7 +478,7 @@ function siteUrlOf(): string {
   return environment().siteUrl;
 }
 
-async function expectYes(prompts: Prompts, question: string): Promise<void> {
+async function requireConfirmation(prompts: Prompts, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) {
     throw new CommandFailure('You answered no, so nothing was changed.');
   }

@@ -18,7 +18,7 @@ import type { DesignName } from '../../src/site/content/names.ts';
  * @param root the folder of all variants
  * @throws {Error} if a file or folder already has this name
  */
-export function expectNew(root: URL, name: string): void {
+export function assertNewVariant(root: URL, name: string): void {
   const exists = lstatSync(new URL(name, root), { throwIfNoEntry: false }) !== undefined;
   if (exists) throw new Error(`content/${name}/ already exists.`);
 }
@@ -56,7 +56,7 @@ function withDesign(profile: string, design: DesignName): string {
 }
 
 function create(root: URL, name: string, fill: (folder: string) => void): void {
-  expectNew(root, name);
+  assertNewVariant(root, name);
   // A folder whose name starts with a dot is not a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
   // Only the owner can read a temporary folder, but another user may build the site.

@@ -14,7 +14,7 @@ import { keepOwnHashes } from './output/own-hashes.ts';
 import { rewritePages } from './output/rewrite-pages.ts';
 import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
-import { expectBuildableFolder } from './project-folder.ts';
+import { assertBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './content/placeholders.ts';
 import { rejectConflictingFiles, rejectSymbolicLinks } from './output/public-files.ts';
 import { listUnmarkedFigures } from './content/unmarked-figures.ts';
@@ -46,7 +46,7 @@ export function site(): AstroIntegration {
       'astro:config:setup': async ({ command, isRestart, updateConfig, addClientDirective }) => {
         // After a restart within the same process, Astro no longer notices changes to the content.
         if (isRestart) process.send?.('settings' satisfies DevChange);
-        expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
+        assertBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         rejectSymbolicLinks(publicDir);

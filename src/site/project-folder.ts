@@ -7,7 +7,7 @@ import { BuildError } from './build-error.ts';
  * @param folder the root of the project
  * @throws {BuildError} naming the character
  */
-export function expectBuildableFolder(folder: string): void {
+export function assertBuildableFolder(folder: string): void {
   const [character] = /[%#?]/.exec(folder) ?? [];
   if (character === undefined) return;
   throw new BuildError(

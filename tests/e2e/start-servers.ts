@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
-import { expectFree, portFrom } from '../../scripts/command/ports.ts';
+import { assertPortFree, portFrom } from '../../scripts/command/ports.ts';
 import { localSites } from '../../scripts/built-site/build.ts';
 import { buildIfChanged } from '../../scripts/built-site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/built-site/serve.ts';
@@ -37,7 +37,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const backendPort = firstPort + 99;
   const sitePorts = [...variants.map((_, index) => firstPort + index), netlifyPort];
   for (const port of [...sitePorts, textsPort, developmentPort, backendPort])
-    await expectFree('E2E_PORT', port);
+    await assertPortFree('E2E_PORT', port);
   findChromium();
   const development = `http://localhost:${developmentPort}`;
   const texts = `http://localhost:${textsPort}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dataFolder } from '../../scripts/backend/data.ts';
 import { lockFolder } from '../../scripts/backend/lock.ts';
-import { expectFree } from '../../scripts/command/ports.ts';
+import { assertPortFree } from '../../scripts/command/ports.ts';
 import { root } from '../../scripts/built-site/build.ts';
 import { copyProject } from '../build/command.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -40,7 +40,7 @@ test.for([
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
     lockFolder(join(folder, dataFolder))();
-    await expectFree('PORT', site);
-    await expectFree('SUPABASE_PORT', backend);
+    await assertPortFree('PORT', site);
+    await assertPortFree('SUPABASE_PORT', backend);
   },
 );

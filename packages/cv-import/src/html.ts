@@ -71,7 +71,7 @@ const UNCLOSED = new Set(
  *
  * @throws {Error} with a one-sentence message
  */
-function expectFlat(text: string, elements: ReadonlySet<string>): void {
+function assertNotNested(text: string, elements: ReadonlySet<string>): void {
   const open = new Map<string, number>();
   let depth = 0;
   for (const { groups: { close, name = '' } = {} } of text.matchAll(TAG)) {
@@ -95,7 +95,7 @@ function expectFlat(text: string, elements: ReadonlySet<string>): void {
  */
 export function parseHtml(text: string): Root {
   const elements = tagsIn(text);
-  expectFlat(text, elements);
+  assertNotNested(text, elements);
   const html = text
     .replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
       name !== undefined && elements.has(name.toLowerCase()) ? match : `&lt;${match.slice(1)}`,

@@ -13,7 +13,7 @@ import type {
 import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './html.ts';
 import { readSkills } from './json-skills.ts';
 import { readCountry, readPlace } from './location.ts';
-import { expectWithinLimits } from './limits.ts';
+import { assertWithinLimits } from './limits.ts';
 import { type LanguageSource, languageCode, recogniseLanguage } from './language.ts';
 import { LooseRecord, describe, isRecord, keyOf, leavesOf, listOfMap } from './loose-record.ts';
 import {
@@ -237,7 +237,7 @@ function parseJson(json: string, name: string): unknown {
     const place = / \(line \d+ column \d+\)/.exec(String(error))?.[0] ?? '';
     throw new Error(`${name} is damaged: it is not valid JSON${place}.`);
   }
-  expectWithinLimits(value, name);
+  assertWithinLimits(value, name);
   return value;
 }
 

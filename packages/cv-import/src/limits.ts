@@ -27,7 +27,7 @@ export const LIMITS = {
  * @param name the name of the file, for messages
  * @throws {Error} with a one-sentence message that names the first place above a limit
  */
-export function expectWithinLimits(value: unknown, name: string): void {
+export function assertWithinLimits(value: unknown, name: string): void {
   let characters = 0;
   const check = (part: unknown, place: string, depth: number) => {
     if (typeof part === 'string' && !isEmbeddedFile(part)) {
@@ -57,7 +57,7 @@ export function expectWithinLimits(value: unknown, name: string): void {
  *
  * @throws {Error} with a one-sentence message
  */
-export function expectReadable(tables: Iterable<string>, name: string): void {
+export function assertReadable(tables: Iterable<string>, name: string): void {
   const characters = [...tables].reduce((sum, { length }) => sum + length, 0);
   if (characters > LIMITS.characters) throw tooMuchText(name);
 }

@@ -10,7 +10,7 @@ import type {
   CvSchool,
 } from './cv.ts';
 import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
-import { expectReadable } from './limits.ts';
+import { assertReadable } from './limits.ts';
 import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
 import {
@@ -139,7 +139,7 @@ function fileByColumns(text: string): string | null {
 export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   const { named, others } = nameFiles(archive);
   const texts = [...named.values()].map(({ text }) => text);
-  expectReadable(texts, name);
+  assertReadable(texts, name);
   const unknown: string[] = [];
   const found = new Map(
     Object.entries(FILES).flatMap(([file, columns]) => {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { expectWithinLimits } from './limits.ts';
+import { assertWithinLimits } from './limits.ts';
 import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
@@ -57,7 +57,7 @@ export function readTable(text: string, name: string, columns: readonly string[]
   } catch {
     throw new Error(`${name} is damaged: a value in quotes has no end.`);
   }
-  expectWithinLimits(rows, name);
+  assertWithinLimits(rows, name);
   const found = rows.slice(0, ROWS_BEFORE_HEADER).map((row) => row.map((title) => title.trim()));
   const heads = found.map((row) => row.map((title) => englishColumn(title, columns)));
   const knownOf = (head: readonly string[]) => head.filter((title) => columns.includes(title));

@@ -12,8 +12,8 @@ import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { fieldErrors, parseContent } from './parse.ts';
-import { type VariantContent, expectAchievements } from './parse-variant.ts';
-import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
+import { type VariantContent, assertAchievements } from './parse-variant.ts';
+import { type OwnPage, assertLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
 import type { SitePaths } from './page-links.ts';
 import { showSections, showStack } from './shown-sections.ts';
@@ -190,10 +190,10 @@ export async function readVariant(
   const { profile, experience } = read;
   if (profile && experience) {
     const source = readSource(variant, 'profile', changed);
-    await collect(() => expectAchievements(`content/${variant}`, { profile, experience }, source));
+    await collect(() => assertAchievements(`content/${variant}`, { profile, experience }, source));
   }
   const whole = { ...read, words, pages };
-  if (isWhole(whole)) await collect(() => expectLinks(whole.pages, sitePaths(whole), publicDir));
+  if (isWhole(whole)) await collect(() => assertLinks(whole.pages, sitePaths(whole), publicDir));
   if (mistakes.length > 0 || !isWhole(whole)) throw joinErrors(mistakes);
   return whole;
 }

@@ -22,7 +22,7 @@ export function parseVariant(
       parseContent(`${folder}/${file}.yaml`, texts[file], contentSchemas[file]),
     ]),
   ) as VariantContent;
-  expectAchievements(folder, content, texts.profile);
+  assertAchievements(folder, content, texts.profile);
   return content;
 }
 
@@ -32,7 +32,7 @@ export function parseVariant(
  * @param source the text of `profile.yaml`
  * @throws {BuildError} with a line for each figure that begins no achievement
  */
-export function expectAchievements(
+export function assertAchievements(
   folder: string,
   { profile, experience }: Pick<VariantContent, 'profile' | 'experience'>,
   source: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { expectLinks, readPages } from './read-pages.ts';
+import { assertLinks, readPages } from './read-pages.ts';
 
 let root: string;
 vi.mock('../variants.ts', () => ({
@@ -100,11 +100,11 @@ test('a page can link to pages and headings of its site, and to other sites', as
   const pages = await read();
   const site = new Map([['/', null]]);
   const nothing = pathToFileURL(`${root}/`);
-  expect(() => expectLinks(pages, site, nothing)).not.toThrow();
+  expect(() => assertLinks(pages, site, nothing)).not.toThrow();
   await pageOf('[a](privacy.md#uns)\n\n[b](imprnt) ![c](/none.png)');
-  expect(() => expectLinks([], site, nothing)).not.toThrow();
+  expect(() => assertLinks([], site, nothing)).not.toThrow();
   const broken = await read();
-  expect(() => expectLinks(broken, site, nothing)).toThrow(
+  expect(() => assertLinks(broken, site, nothing)).toThrow(
     `content/me/pages/page.md has links that lead nowhere:
   line 4: /privacy has no #uns; it has #uber-uns
   line 6: this site has no /imprnt; it has /, /page, /privacy, and the files in public/. A link to another site starts with https://

@@ -20,7 +20,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
 }
 
 /**
- * Reads the pages of a variant, sorted by their `order`, then by file name. {@link expectLinks} checks the links
+ * Reads the pages of a variant, sorted by their `order`, then by file name. {@link assertLinks} checks the links
  * between them.
  *
  * @param changed files that replace those on disk
@@ -134,7 +134,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
  * @param publicDir the folder with the owner's other files
  * @throws {BuildError} with the file and line of every broken link
  */
-export function expectLinks(pages: readonly OwnPage[], site: SitePaths, publicDir: URL): void {
+export function assertLinks(pages: readonly OwnPage[], site: SitePaths, publicDir: URL): void {
   const paths: SitePaths = new Map([
     ...site,
     ...pages.map(

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProjectMedia } from '../../domain/media/media.ts';
-import { expectOriginal, fetchImage, findOriginals } from './project-images.ts';
+import { readOriginal, fetchImage, findOriginals } from './project-images.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a86' } });
@@ -94,14 +94,14 @@ test.for([
     'it has 9000 by 9000 pixels',
   ],
 ] as const)('%s has no card image', async ([, content, reason]) => {
-  await expect(expectOriginal(Buffer.from(content))).rejects.toThrow(reason);
+  await expect(readOriginal(Buffer.from(content))).rejects.toThrow(reason);
 });
 
 test('an animation has no card image, because it would not move', async () => {
   // The size of the chunk, its name, no data, and a checksum that is never checked.
   const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   const apng = Buffer.concat([image.subarray(0, 33), chunk, image.subarray(33)]);
-  await expect(expectOriginal(apng)).rejects.toThrow('it is animated');
+  await expect(readOriginal(apng)).rejects.toThrow('it is animated');
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -112,12 +112,12 @@ test('an animation has no card image, because it would not move', async () => {
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  await expect(expectOriginal(gif)).rejects.toThrow('it is animated');
+  await expect(readOriginal(gif)).rejects.toThrow('it is animated');
 });
 
 test('a phone photo has a card image, with its size after rotation', async () => {
   const photo = await flat(8192, 6144).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  expect(await expectOriginal(photo)).toMatchObject({
+  expect(await readOriginal(photo)).toMatchObject({
     width: 6144,
     height: 8192,
     extension: 'jpg',

@@ -46,7 +46,7 @@ export async function findOriginals(
   const found = new Map<string, Promise<Original | null>>();
   const find = async (url: string) => {
     try {
-      return await expectOriginal(await read(url, signal));
+      return await readOriginal(await read(url, signal));
     } catch (error) {
       console.warn(`${url} has no card image: ${reasonOf(error)}`);
       return null;
@@ -89,7 +89,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Buff
  *
  * @throws {Error} for anything else, such as an SVG, and for an animation, which a card image would stop
  */
-export async function expectOriginal(bytes: Buffer): Promise<Original> {
+export async function readOriginal(bytes: Buffer): Promise<Original> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const problem = mediaFileError('image', type, bytes.byteLength);
   if (problem !== null) throw new Error(problem);

@@ -67,13 +67,13 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
       return { status: 200, body: await stateOf(site) };
     case 'POST save': {
       const { file, revision, value } = parse(saveSchema, body);
-      expectFile(variant, file);
+      assertFile(variant, file);
       const fields = value as Readonly<Record<string, Value>>;
       return outcome(site, file, await saveForm(variant, file, revision, fields));
     }
     case 'POST keep': {
       const { file, revision, line } = parse(keepSchema, body);
-      expectFile(variant, file);
+      assertFile(variant, file);
       return outcome(site, file, await keepValue(variant, file, revision, line));
     }
     case 'POST undo':
@@ -94,7 +94,7 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
     }
     case 'DELETE page': {
       const file = `pages/${parameters.get('slug')}.md`;
-      expectFile(variant, file);
+      assertFile(variant, file);
       const revisions = new Map([[file, parameters.get('revision') ?? '']]);
       return outcome(site, file, await saveFiles(variant, new Map([[file, null]]), revisions));
     }
@@ -131,7 +131,7 @@ async function outcome(site: Site, file: string, result: Outcome): Promise<Panel
   return { status: 422, body: { mistakes } };
 }
 
-function expectFile(variant: string, file: string): void {
+function assertFile(variant: string, file: string): void {
   if (listFiles(variant).includes(file)) return;
   throw new RequestError(404, 'The variant has no such file.');
 }
