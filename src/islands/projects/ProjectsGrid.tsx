@@ -29,7 +29,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { changeView } from './picture-transition.ts';
+import { changeView } from './view-transition.ts';
 import { ProjectView } from './ProjectView.tsx';
 
 /** "Show more" adds this many cards. */

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import { getEntry } from 'astro:content';
 import type { CardImage, CardImages } from '../../domain/media/media.ts';
-import { cardCut } from './card-cut.ts';
+import { cardCrop } from './card-crop.ts';
 import { LIST } from './projects-loader.ts';
 
 /** The quality of each format. A browser uses the first format that it supports. */
@@ -12,11 +12,11 @@ export async function getCardImages(): Promise<CardImages> {
   const { originals = [] } = (await getEntry('projects', LIST))?.data ?? {};
   const images: Record<string, CardImage> = {};
   for (const { url, file, width, height } of originals) {
-    const { fit, widths, ...cut } = cardCut(url, { width, height });
+    const { fit, widths, ...crop } = cardCrop(url, { width, height });
     const made = await Promise.all(
       Object.entries(FORMATS).map(async ([format, quality]) => ({
         format,
-        ...(await getImage({ src: file, ...cut, widths, format, quality })),
+        ...(await getImage({ src: file, ...crop, widths, format, quality })),
       })),
     );
     const sources = made.map(({ format, src, srcSet }) => ({

@@ -20,7 +20,7 @@ const TOP_WIDTH = 480;
 const WIDTHS = [120, 240, 480];
 
 /** The part of an original that the frame of a card shows, in pixels. Astro crops the original to this part. */
-interface CardCut extends Dimensions {
+interface CardCrop extends Dimensions {
   readonly fit: ImageFit;
   readonly widths: number[];
   readonly position: 'top' | 'center';
@@ -32,10 +32,10 @@ interface CardCut extends Dimensions {
  * @param url the URL of the original. The file name may contain the kind of the image.
  * @param size the size of the original, in pixels
  */
-export function cardCut(url: string, size: Dimensions): CardCut {
+export function cardCrop(url: string, size: Dimensions): CardCrop {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
-  // Visitors do not load the part that the frame would cut off.
+  // Visitors do not load the part that the frame would crop off.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {
