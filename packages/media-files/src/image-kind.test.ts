@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE, isLost, markOf } from './image-kind.ts';
+import { SAMPLE, isHardToSee, markOf } from './image-kind.ts';
 import type { ImageKind } from './prepared-file.ts';
 import { rules } from './test-rules.ts';
 
@@ -69,8 +69,8 @@ test.for<[string, Colour]>([
   ['a teal as dark as the background', [47, 111, 111]],
   ['a muted green', [63, 127, 63]],
 ])('a transparent logo in %s is hard to see on the grey background', ([, colour]) => {
-  expect(isLost(sparse(colour), rules.image)).toBe(true);
-  expect(isLost(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
+  expect(isHardToSee(sparse(colour), rules.image)).toBe(true);
+  expect(isHardToSee(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
 });
 
 test.for<[string, Colour]>([
@@ -84,8 +84,8 @@ test.for<[string, Colour]>([
   ['blue', [37, 99, 235]],
   ['orange', [204, 102, 0]],
 ])('a transparent logo in %s stands out from the grey background', ([, colour]) => {
-  expect(isLost(sparse(colour), rules.image)).toBe(false);
-  expect(isLost(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
+  expect(isHardToSee(sparse(colour), rules.image)).toBe(false);
+  expect(isHardToSee(sampleOf([[...colour, 255]]), rules.image)).toBe(false);
 });
 
 test('an image that is transparent only in its rounded corners counts as opaque', () => {

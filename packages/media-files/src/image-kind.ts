@@ -69,7 +69,7 @@ const STANDS_OUT = { contrast: 1, colour: 100 };
  *
  * @param rgba the image scaled to {@link SAMPLE}
  */
-export function isLost(
+export function isHardToSee(
   rgba: ArrayLike<number>,
   { backgroundLuminance }: Pick<ImageRules, 'backgroundLuminance'>,
 ): boolean {

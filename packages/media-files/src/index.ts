@@ -1,4 +1,4 @@
 export { prepareFile } from './prepare-file.ts';
-export { showsImage, showsVideo } from './try-media.ts';
+export { probeImage, probeVideo } from './probe-media.ts';
 export { CodeLoadFailure, type PreparedFile, RejectedFile } from './prepared-file.ts';
 export type { Rules } from './rules.ts';

@@ -1,4 +1,4 @@
-import { isLost, markOf } from './image-kind.ts';
+import { isHardToSee, markOf } from './image-kind.ts';
 import {
   type MediaKind,
   type Dimensions,
@@ -8,7 +8,7 @@ import {
 } from './prepared-file.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { Rules } from './rules.ts';
-import { showsVideo } from './try-media.ts';
+import { probeVideo } from './probe-media.ts';
 import { videoAdvice } from './video-format.ts';
 
 const CHANGED_PIXELS =
@@ -45,7 +45,10 @@ async function prepareImage(
   const problem = rules.fileProblem('image', type, bytes.byteLength);
   if (problem !== null) throw new RejectedFile(problem);
   const mark = markOf(size, sample, rules.image);
-  const warning = rules.image.imageWarning(mark, sample !== null && isLost(sample, rules.image));
+  const warning = rules.image.imageWarning(
+    mark,
+    sample !== null && isHardToSee(sample, rules.image),
+  );
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
@@ -92,7 +95,7 @@ async function prepareVideo(
 async function shownSize(file: Blob): Promise<Dimensions | false | null> {
   const url = URL.createObjectURL(file);
   try {
-    return await showsVideo(url);
+    return await probeVideo(url);
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -120,16 +120,16 @@ async function convert(
   if (!(await videoTrack.canDecode())) return null;
   const codec = (await isWebm(video)) ? 'vp9' : 'avc';
   const { averagePacketRate } = await videoTrack.computePacketStats(SAMPLE);
-  const footage = {
+  const source = {
     width: await videoTrack.getDisplayWidth(),
     height: await videoTrack.getDisplayHeight(),
     duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
     frameRate: averagePacketRate,
-    soundRate: audioTrack ? (await audioTrack.computePacketStats(SAMPLE)).averageBitrate : 0,
+    audioBitrate: audioTrack ? (await audioTrack.computePacketStats(SAMPLE)).averageBitrate : 0,
   };
   let budget = limit;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = sizeWithin(footage, budget);
+    const size = sizeWithin(source, budget);
     if (size === null || !(await canEncodeVideo(codec, encoding(size)))) return null;
     const written = await write(
       video,

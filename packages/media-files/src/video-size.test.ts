@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sizeWithin } from './video-size.ts';
 
 const MB = 1024 * 1024;
-const footage = { width: 3840, height: 2160, duration: 60, frameRate: 30, soundRate: 128_000 };
+const source = { width: 3840, height: 2160, duration: 60, frameRate: 30, audioBitrate: 128_000 };
 
 test.for([
   ['a minute of 4K', {}, [1920, 1080]],
@@ -14,18 +14,18 @@ test.for([
 ] as const)(
   '%s gets the largest size that stays sharp within the limit',
   ([, change, [width, height]]) => {
-    expect(sizeWithin({ ...footage, ...change }, 50 * MB)).toMatchObject({ width, height });
+    expect(sizeWithin({ ...source, ...change }, 50 * MB)).toMatchObject({ width, height });
   },
 );
 
 test('video and sound together stay below the limit at any duration', () => {
   for (const duration of [0, 1, 90, 200, 700, 1100]) {
-    const { bitrate = Infinity } = sizeWithin({ ...footage, duration }, 50 * MB) ?? {};
-    expect((bitrate + footage.soundRate) * duration, String(duration)).toBeLessThan(50 * MB * 8);
+    const { bitrate = Infinity } = sizeWithin({ ...source, duration }, 50 * MB) ?? {};
+    expect((bitrate + source.audioBitrate) * duration, String(duration)).toBeLessThan(50 * MB * 8);
   }
 });
 
 test('no size is found for a video that lasts hours, or whose sound alone reaches the limit', () => {
-  expect(sizeWithin({ ...footage, duration: 7200 }, 50 * MB)).toBeNull();
-  expect(sizeWithin({ ...footage, soundRate: 9_000_000 }, 50 * MB)).toBeNull();
+  expect(sizeWithin({ ...source, duration: 7200 }, 50 * MB)).toBeNull();
+  expect(sizeWithin({ ...source, audioBitrate: 9_000_000 }, 50 * MB)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** A video to re-encode. */
-export interface Footage {
+export interface SourceVideo {
   /** The displayed width in pixels: after rotation, and with square pixels. */
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface Footage {
   /** In frames per second. */
   readonly frameRate: number;
   /** The bitrate of the sound, in bits per second. */
-  readonly soundRate: number;
+  readonly audioBitrate: number;
 }
 
 /** The size and bitrate for encoding a video. */
@@ -37,9 +37,9 @@ const FOR_MEDIA = 0.92;
  * @param limit the maximum size of the file, in bytes
  * @returns `null` if the video is too long for any size
  */
-export function sizeWithin(footage: Footage, limit: number): VideoSize | null {
-  const { width, height, duration, frameRate, soundRate } = footage;
-  const most = (limit * 8 * FOR_MEDIA) / Math.max(duration, 1) - soundRate;
+export function sizeWithin(source: SourceVideo, limit: number): VideoSize | null {
+  const { width, height, duration, frameRate, audioBitrate } = source;
+  const most = (limit * 8 * FOR_MEDIA) / Math.max(duration, 1) - audioBitrate;
   for (const side of SHORT_SIDES) {
     const scale = Math.min(
       1,

@@ -72,11 +72,11 @@ export const MID_GREY_LUMINANCE = 0.18;
  * Warns the owner about an image before it is saved.
  *
  * @param mark the size and kind of the stored image
- * @param isLost whether the image has transparent parts and most of it is hard to see on mid-grey
+ * @param isHardToSee whether the image has transparent parts and most of it is hard to see on mid-grey
  * @returns one or two sentences, or `undefined` if there is nothing to warn about
  */
-export function imageWarning(mark: MediaMark, isLost: boolean): string | undefined {
-  if (isLost) {
+export function imageWarning(mark: MediaMark, isHardToSee: boolean): string | undefined {
+  if (isHardToSee) {
     return 'The transparent parts of this image are shown on grey, and much of it is hard to see there. Choose a darker or lighter image, or one with a background.';
   }
   if (mark.kind !== 'wide') return undefined;

@@ -35,7 +35,7 @@ interface CardCrop extends Dimensions {
 export function cardCrop(url: string, size: Dimensions): CardCrop {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
-  // Visitors do not load the part that the frame would crop off.
+  // Visitors do not load the part that the frame crops.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {

@@ -3,8 +3,8 @@ import {
   RejectedFile,
   type Rules,
   prepareFile,
-  showsImage,
-  showsVideo,
+  probeImage,
+  probeVideo,
 } from '@portfolio/media-files';
 import type { MediaKind } from '../../domain/media/media.ts';
 import {
@@ -107,6 +107,6 @@ export function toggleFile(kind: MediaKind): void {
  * @returns whether the browser can show it, or `null` after a timeout
  */
 export async function showsUrl(kind: MediaKind, url: string): Promise<boolean | null> {
-  const shown = await (kind === 'image' ? showsImage(url) : showsVideo(url));
+  const shown = await (kind === 'image' ? probeImage(url) : probeVideo(url));
   return shown === null ? null : shown !== false;
 }

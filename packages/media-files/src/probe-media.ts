@@ -15,7 +15,7 @@ const FRAME_TIME_OUT = 1500;
  *
  * @returns the displayed size of the video, `false` if it is not shown, or `null` if it is not known in time
  */
-export async function showsVideo(url: string): Promise<Dimensions | false | null> {
+export async function probeVideo(url: string): Promise<Dimensions | false | null> {
   const video = document.createElement('video');
   const { promise, resolve } = Promise.withResolvers<Dimensions | false | null>();
   const end = () => {
@@ -47,7 +47,7 @@ export async function showsVideo(url: string): Promise<Dimensions | false | null
  *
  * @returns whether the browser can show it, or `null` if that is not known in time
  */
-export async function showsImage(url: string): Promise<boolean | null> {
+export async function probeImage(url: string): Promise<boolean | null> {
   const image = new Image();
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
   const timer = setTimeout(() => resolve(null), TIME_OUT);
