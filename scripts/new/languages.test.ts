@@ -56,7 +56,7 @@ test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
     const cv = readJsonResume(source, `${tag}.json`, siteRules);
     expect(cv).toMatchObject({
       language: tag,
-      languageSource: 'recognised',
+      languageSource: 'detected',
       rejected: [],
       guessed: [],
     });

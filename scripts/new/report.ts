@@ -58,7 +58,7 @@ Until then, the site shows dates in digits or as in your CV.`;
   }
   const known = {
     stated: 'as stated in your CV',
-    recognised: 'recognised from its sentences',
+    detected: 'recognised from its sentences',
     columns: 'taken from the names of its columns',
   }[languageSource];
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;

@@ -23,7 +23,7 @@ export interface Cv {
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
   /**
-   * How the language was found: stated in the file, or recognised from its sentences or from the columns of its tables.
+   * How the language was found: stated in the file, or detected from its sentences or from the columns of its tables.
    */
   readonly languageSource: LanguageSource | null;
   /** The person's pages on other sites, without duplicates. */

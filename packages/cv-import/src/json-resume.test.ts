@@ -661,8 +661,8 @@ describe('the language', () => {
     [{ basics: {}, lang: 'FR-ca' }, 'fr-CA', 'stated'],
     // A stated language takes precedence over the texts.
     [{ basics: { summary: german }, language: 'en' }, 'en', 'stated'],
-    [{ basics: { summary: german } }, 'de', 'recognised'],
-    [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'recognised'],
+    [{ basics: { summary: german } }, 'de', 'detected'],
+    [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'detected'],
     // Names, technologies and settings of a program do not reveal the language.
     [{ basics: { name: 'Jean Dupont', label: 'Développeur' } }, null, null],
     [

@@ -1,4 +1,4 @@
-import { acceptedOf } from './accepted.ts';
+import { validContacts } from './valid-contacts.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type {
   Cv,
@@ -14,7 +14,7 @@ import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './ht
 import { readSkills } from './json-skills.ts';
 import { readCountry, readPlace } from './location.ts';
 import { assertWithinLimits } from './limits.ts';
-import { type LanguageSource, languageCode, recogniseLanguage } from './language.ts';
+import { type LanguageSource, languageCode, detectLanguage } from './language.ts';
 import { LooseRecord, describe, isRecord, keyOf, leavesOf, listOfMap } from './loose-record.ts';
 import {
   namedCertificate,
@@ -204,10 +204,8 @@ function findLanguage(
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
   // The settings of a program do not reveal the language of the CV.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
-  const language = recogniseLanguage(
-    leavesOf(Object.fromEntries(sections)).map(([, text]) => text),
-  );
-  return { language, languageSource: language === null ? null : 'recognised', others };
+  const language = detectLanguage(leavesOf(Object.fromEntries(sections)).map(([, text]) => text));
+  return { language, languageSource: language === null ? null : 'detected', others };
 }
 
 const SETTINGS = 'Settings of the program that wrote the file';
@@ -296,7 +294,7 @@ function readEmail(basics: LooseRecord, reading: Reading): string | null {
     .list('email')
     .flatMap((value) => (isRecord(value) ? Object.values(value) : [value]))
     .flatMap((value) => plainOrNull(describe(value).replace(/^mailto:/i, '')) ?? []);
-  const [used = null, ...others] = acceptedOf('email', found, reading);
+  const [used = null, ...others] = validContacts('email', found, reading);
   reading.leaveOut('About you', ...others.map((text) => `email: ${text}`));
   return used;
 }
@@ -306,7 +304,7 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
   const found = basics
     .list('phone', 'telephone', 'mobile')
     .flatMap((value) => plainOrNull(describe(value)) ?? []);
-  const [used = null, ...others] = acceptedOf('phone', found, reading);
+  const [used = null, ...others] = validContacts('phone', found, reading);
   reading.leaveOut('About you', ...others.map((text) => `phone: ${text}`));
   return used;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageCode, recogniseLanguage } from './language.ts';
+import { languageCode, detectLanguage } from './language.ts';
 
 test.for([
   ['en', 'I lead discovery, write specifications and measure what happens after launch.'],
@@ -15,8 +15,8 @@ test.for([
   ['he', 'מפתחת תוכנה עם ניסיון של עשר שנים בבניית יישומי אינטרנט.'],
   ['ja', '大手銀行向けのウェブアプリケーション開発に十年間携わってきました。'],
   ['zh', '拥有十年网络应用开发经验的软件工程师。'],
-] as const)('%s is recognised from a sentence', ([language, sentence]) => {
-  expect(recogniseLanguage([sentence, 'TypeScript, React, Docker', 'https://example.com'])).toBe(
+] as const)('%s is detected from a sentence', ([language, sentence]) => {
+  expect(detectLanguage([sentence, 'TypeScript, React, Docker', 'https://example.com'])).toBe(
     language,
   );
 });
@@ -28,8 +28,8 @@ test.for([
   [['git, docker, kubernetes, redux, webpack, babel, node, express, redis, kafka, nginx']],
   [['https://example.com/this/is/a/page/with/many/words/in/its/path/and/more/of/them']],
   [['Jean-Pierre Dupont Martin de la Tour, Saint-Germain-en-Laye']],
-] as const)('no language is recognised in %j', ([texts]) => {
-  expect(recogniseLanguage(texts)).toBeNull();
+] as const)('no language is detected in %j', ([texts]) => {
+  expect(detectLanguage(texts)).toBeNull();
 });
 
 test.for([

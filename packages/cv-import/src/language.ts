@@ -2,7 +2,7 @@ import { eld } from 'eld/small';
 import { hasTags, toPlainText } from './html.ts';
 
 /** How the import knows the language of a CV. */
-export type LanguageSource = 'stated' | 'recognised' | 'columns';
+export type LanguageSource = 'stated' | 'detected' | 'columns';
 
 /** The minimum share of the letters that must be in the language of the CV. A CV in two languages has no language. */
 const MIN_SHARE = 0.6;
@@ -16,7 +16,7 @@ const MIN_LETTERS = 40;
  * @param texts all texts of a CV
  * @returns the code of the language, such as "de", or `null` if there is too little text or more than one language
  */
-export function recogniseLanguage(texts: readonly string[]): string | null {
+export function detectLanguage(texts: readonly string[]): string | null {
   const letters = new Map<string, number>();
   let all = 0;
   for (const text of new Set(texts)) {
@@ -32,8 +32,8 @@ export function recogniseLanguage(texts: readonly string[]): string | null {
   return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
 }
 
-/** Like {@link recogniseLanguage}, but for words without sentences, such as the columns of tables. */
-export function languageOfWords(words: readonly string[]): string | null {
+/** Like {@link detectLanguage}, but for words without sentences, such as the columns of tables. */
+export function detectLanguageOfWords(words: readonly string[]): string | null {
   const text = words.join(' ');
   const found = eld.detect(text);
   return lettersIn(text) >= MIN_LETTERS && found.isReliable() ? found.language : null;

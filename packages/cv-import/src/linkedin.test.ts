@@ -258,7 +258,7 @@ test('the language of an archive comes from its texts, or else from its columns'
     read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
   expect(
     archive('Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.'),
-  ).toMatchObject({ language: 'de', languageSource: 'recognised' });
+  ).toMatchObject({ language: 'de', languageSource: 'detected' });
   expect(archive('Brot')).toMatchObject({ language: 'en', languageSource: 'columns' });
 });
 

@@ -1,4 +1,4 @@
-import { acceptedOf } from './accepted.ts';
+import { validContacts } from './valid-contacts.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type {
   Cv,
@@ -9,7 +9,7 @@ import type {
   CvRole,
   CvSchool,
 } from './cv.ts';
-import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
+import { type LanguageSource, detectLanguageOfWords, detectLanguage } from './language.ts';
 import { assertReadable } from './limits.ts';
 import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
@@ -234,10 +234,10 @@ function findLanguage(tables: readonly Table[]): {
   languageSource: LanguageSource | null;
 } {
   const texts = tables.flatMap(({ rows }) => rows.flatMap((row) => row.texts()));
-  const recognised = recogniseLanguage(texts);
-  if (recognised !== null) return { language: recognised, languageSource: 'recognised' };
+  const detected = detectLanguage(texts);
+  if (detected !== null) return { language: detected, languageSource: 'detected' };
   const foreign = tables.flatMap(({ translated }) => translated.map(([title]) => title));
-  const language = foreign.length === 0 ? 'en' : languageOfWords(foreign);
+  const language = foreign.length === 0 ? 'en' : detectLanguageOfWords(foreign);
   return { language, languageSource: language === null ? null : 'columns' };
 }
 
@@ -341,7 +341,7 @@ function readEmail(rows: readonly LooseRecord[], reading: Reading): string | nul
   });
   const primaryFirst = found.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   const emails = primaryFirst.map(({ email }) => email);
-  const [used = null, ...others] = acceptedOf('email', emails, reading);
+  const [used = null, ...others] = validContacts('email', emails, reading);
   reading.leaveOut('Other e-mail addresses', ...others);
   return used;
 }
@@ -354,7 +354,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
     const extension = row.plain('Extension');
     return number === null ? [] : [joinPhone(extension, number, reading)];
   });
-  const [used = null, ...others] = acceptedOf('phone', found, reading);
+  const [used = null, ...others] = validContacts('phone', found, reading);
   reading.leaveOut('Other phone numbers', ...others);
   return used;
 }

@@ -38,7 +38,8 @@ export interface ImageRules extends StoredImageRules {
    * Warns the person who chose an image before it is stored.
    *
    * @param mark the size and kind of the stored image
-   * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind them
+   * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind
+   *   them
    * @returns a sentence, or `undefined` if there is nothing to warn about
    */
   readonly imageWarning: (mark: MediaMark, isHardToSee: boolean) => string | undefined;

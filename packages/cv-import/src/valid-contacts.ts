@@ -8,17 +8,17 @@ function phoneProblem(text: string): string | null {
 }
 
 /** Returns the valid e-mail addresses or telephone numbers without duplicates and reports the invalid ones. */
-export function acceptedOf(
+export function validContacts(
   field: 'email' | 'phone',
   found: readonly string[],
   reading: Reading,
 ): string[] {
   const problemOf = field === 'email' ? reading.rules.emailProblem : phoneProblem;
-  const accepted = new Set<string>();
+  const valid = new Set<string>();
   for (const text of found) {
     const expected = problemOf(text);
-    if (expected === null) accepted.add(text);
+    if (expected === null) valid.add(text);
     else reading.reject('About you', `${field}: ${text}`, expected);
   }
-  return [...accepted];
+  return [...valid];
 }
