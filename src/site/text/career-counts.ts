@@ -17,13 +17,17 @@ export interface CountLine {
   readonly href: string;
 }
 
+/** A smaller count is left out, because it would make a person look small. */
+const LEAST_COUNT = 3;
+
 /** The maximum number of lines, the same as the number of figures in the shipped ledger. */
 const MAX_LINES = 6;
 
 /**
  * Returns the career in numbers, for a ledger without figures of its own: roles, employers, skills, projects,
- * certificates, languages and the first year, each with the first entries that it counts. A count of one is left out.
- * If fewer than two numbers remain, the e-mail address and the owner's links follow, so the list is never empty.
+ * certificates, languages and the first year, each with the first entries that it counts. The employers are left out if
+ * each role has its own employer. If fewer than two numbers remain, the e-mail address and the owner's links follow, so
+ * the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();
@@ -41,7 +45,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
     href: string,
     ...names: readonly (string | undefined)[]
   ): CountLine[] =>
-    number < 2
+    number < LEAST_COUNT
       ? []
       : [
           {
@@ -53,7 +57,9 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
         ];
   const lines = [
     ...line(counts.roles, words.roles, roleUrl(0), roles[0]?.role),
-    ...line(counts.employers, words.employers, roleUrl(0), roles[0]?.company),
+    ...(counts.employers === counts.roles
+      ? []
+      : line(counts.employers, words.employers, roleUrl(0), roles[0]?.company)),
     ...line(counts.skills, words.skills, routes.skills, ...skills.slice(0, 2)),
     ...line(projects.length, words.projects, routes.projects, projects[0]?.title),
     ...line(counts.certificates, words.certificates, routes.experience, certificates[0]?.name),

@@ -25,7 +25,11 @@ async function summaryOf(name: SectionName): Promise<Summary> {
       ];
     }
     case 'skills':
-      return [...count(counts.skills, words.skills), ...count(counts.groups, words.groups)];
+      return [
+        ...count(counts.skills, words.skills),
+        // Like a single chapter, a single group is not worth counting.
+        ...(counts.groups > 1 ? count(counts.groups, words.groups) : []),
+      ];
     case 'experience':
       return [
         ...count(counts.roles, words.roles),
