@@ -5,7 +5,7 @@ import { startingProjectsFile } from '../src/site/content/starting-projects.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { ownerClient } from './owner-access/owner-client.ts';
 import { addProjects } from './projects/update-projects.ts';
-import { wantedProjects } from './projects/wanted-projects.ts';
+import { readVariantProjects } from './projects/variant-projects.ts';
 import { run } from './command/run.ts';
 
 const HELP = `Adds the projects in content/<variant>/projects.yaml to your database.
@@ -26,7 +26,7 @@ await run(HELP, async () => {
   parseArgs({ options: { variant: { type: 'string' } } });
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const file = startingProjectsFile(variant);
-  const projects = wantedProjects(variant);
+  const projects = readVariantProjects(variant);
   if (projects === null) {
     throw new Error(`There is no ${file}. Add your projects at /admin (docs/projects.md).`);
   }

@@ -10,7 +10,7 @@ import { writeReport } from '../doctor/finding.ts';
 import { readTable } from '../owner-access/read-table.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { addProjects, missingProjects } from '../projects/update-projects.ts';
-import { wantedProjects } from '../projects/wanted-projects.ts';
+import { readVariantProjects } from '../projects/variant-projects.ts';
 import { checkLiveSite } from './check-live-site.ts';
 import type { Prompts } from './prompts.ts';
 import { readEnvFile, writeEnvFile } from './env-file.ts';
@@ -242,12 +242,12 @@ function projects({ variant }: Choices, { prompts }: Dependencies): Step {
     title: 'Your projects',
     commands: ['npm run projects'],
     isDone: async () => {
-      const wanted = wantedProjects(variant);
+      const wanted = readVariantProjects(variant);
       if (wanted === null || isDeclined) return true;
       return (await missingProjects(await client(), wanted.rows)).length === 0;
     },
     do: async () => {
-      const { rows = [] } = wantedProjects(variant) ?? {};
+      const { rows = [] } = readVariantProjects(variant) ?? {};
       const own = await client();
       const missing = await missingProjects(own, rows);
       prompts.message(missing.map(({ title }) => title).join('\n'));

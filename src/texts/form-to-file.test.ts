@@ -10,7 +10,7 @@ import type { StoredDraft } from './panel/stored-view.ts';
 import { handleRequest } from './server/handle-request.ts';
 import type { Fields } from './server/read-form.ts';
 import { formOf, readText } from './server/state.ts';
-import { isSame } from './server/tidy.ts';
+import { isSame } from './server/normalize.ts';
 import { writeYaml } from './server/write-yaml.ts';
 
 // This test follows an edit from the form, through the panel's requests and the server's checks, to the file.

@@ -2,7 +2,7 @@ import { type Document, type LineCounter, type YAMLError, visit } from 'yaml';
 import { isFieldName } from './field-names.ts';
 import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
-import { lostTexts } from './lost-text.ts';
+import { findDroppedTexts } from './dropped-text.ts';
 
 /** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
@@ -28,10 +28,10 @@ export function yamlMistake(
   // After an unclosed quote, everything that follows counts as text, so this check comes first.
   const open = error && openQuote(source, document, error, line);
   if (open) return open;
-  const lost = lostTexts(source, lines);
-  if (lost[0]) {
-    const list = lost.map(({ line: place, text }) => `\n  line ${place}: ${text}`);
-    return { line: lost[0].line, text: `cannot be used:${list.join('')}` };
+  const dropped = findDroppedTexts(source, lines);
+  if (dropped[0]) {
+    const list = dropped.map(({ line: place, text }) => `\n  line ${place}: ${text}`);
+    return { line: dropped[0].line, text: `cannot be used:${list.join('')}` };
   }
   if (!error) return null;
   const bracket = openBracket(source, document, error);

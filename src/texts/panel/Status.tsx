@@ -9,7 +9,7 @@ export function Status() {
   const rejected = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
   const { file: shown } = useStore($view);
   let text = '';
-  if (server.phase === 'away')
+  if (server.phase === 'unreachable')
     text = 'Waiting for the server (npm run dev). What you typed is kept …';
   else if (saving.kind === 'saving') text = 'Saving …';
   else if (saving.kind === 'failed') text = saving.message;

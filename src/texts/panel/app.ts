@@ -35,7 +35,7 @@ export default defineToolbarApp({
     );
     server.on(CHANGED_EVENT, () => loaded?.changed());
     addEventListener('focus', () => loaded?.changed());
-    server.on('vite:ws:disconnect', () => loaded?.lost());
+    server.on('vite:ws:disconnect', () => loaded?.disconnected());
     // Vite waits for the promises of its listeners, so a reload does not lose what you type.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
     if (readView()?.isOpen) {

@@ -21,12 +21,12 @@ import {
   rejected,
   setDraft,
 } from './stores.ts';
-import { untilResponse, inTurn } from './turns.ts';
+import { untilResponse, enqueue } from './request-queue.ts';
 import { withValueAt } from './value.ts';
 
 /** Keeps the value of a placeholder and removes its mark. */
 export function keep(file: string, line: number): Promise<unknown> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const revision = fileOf(file)?.revision ?? '';
     const { mistakes } = await change(() => keepValue({ file, revision, line }), 'Kept');
     reject(file, mistakes);
@@ -35,7 +35,7 @@ export function keep(file: string, line: number): Promise<unknown> {
 
 /** Discards the rejected values of the current form. If there are none, undoes the last save and shows its file. */
 export function undo(): Promise<unknown> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const before = currentState();
     const { file } = $view.get();
     if (file in $drafts.get()) {
@@ -59,7 +59,7 @@ export function undo(): Promise<unknown> {
  * @returns the mistakes that prevented the creation, or `undefined` if there are none; `$saving` has any other failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const file = `pages/${slug}.md`;
     const { isDone, mistakes } = await change(
       () => createPage({ slug, title }),
@@ -76,7 +76,7 @@ export function addPage(slug: string, title: string): Promise<readonly Mistake[]
 
 /** Removes a page. {@link undo} restores it. */
 export function deletePage(file: string): Promise<unknown> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const slug = file.replace(/^pages\//, '').replace(/\.md$/, '');
     const { mistakes } = await change(
       () => removePage(slug, fileOf(file)?.revision ?? ''),
@@ -90,7 +90,7 @@ export function deletePage(file: string): Promise<unknown> {
 
 /** Stores a chosen file beside the profile, then writes its name into the form. */
 export function chooseFile(field: FileField, path: Path, file: File): Promise<unknown> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const name = $view.get().file;
     $saving.set({ kind: 'saving' });
     const outcome = await untilResponse(() => storeFile(field, file));

@@ -19,7 +19,7 @@ import {
   setDraft,
   without,
 } from './stores.ts';
-import { untilResponse, inTurn, lastTurn } from './turns.ts';
+import { untilResponse, enqueue, whenIdle } from './request-queue.ts';
 import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
 
 /** How long after the last keystroke a text is saved while its field keeps focus, in milliseconds. */
@@ -124,9 +124,9 @@ export function isSaving(): boolean {
 /** Saves all drafts, after any save that is running. */
 export function saveNow(): Promise<unknown> {
   clearTimeout(pause);
-  if (Object.keys($drafts.get()).length === 0 || isQueued) return lastTurn();
+  if (Object.keys($drafts.get()).length === 0 || isQueued) return whenIdle();
   isQueued = true;
-  return inTurn(async () => {
+  return enqueue(async () => {
     isQueued = false;
     for (const [file, draft] of Object.entries($drafts.get())) {
       if (!rejected.has(draft)) await save(file, draft);
@@ -241,7 +241,7 @@ export function dropNotSaved(file: string): void {
 /** Loads the files again after one has changed. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
-  await inTurn(async () => receive(await untilResponse()));
+  await enqueue(async () => receive(await untilResponse()));
 }
 
 /** Sends the drafts as the page unloads. They also stay in the stored view, in case the request is lost. */

@@ -10,7 +10,7 @@ import { TITLE, focusedElement, focusedIn, isTyped } from './panel-dom.ts';
 import { type StoredView, isOfThisPage, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
-import { showAway } from './turns.ts';
+import { showUnreachable } from './request-queue.ts';
 
 /** The style sheets of the panel, which is in a shadow root. */
 const STYLES = panelStyles + formStyles + controlStyles;
@@ -27,7 +27,7 @@ export interface MountedPanel {
   /** Call this when another program or a save has changed a file. */
   readonly changed: () => void;
   /** Call this when the connection to the server is lost. */
-  readonly lost: () => void;
+  readonly disconnected: () => void;
   /** Resolves when nobody is typing or choosing a file, and no request is pending. */
   readonly quiet: () => Promise<void>;
 }
@@ -96,7 +96,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   const load = async () => {
     host.hidden = shownCopy() !== null;
     const stop = $server.listen(({ phase }) => {
-      if (phase === 'away' || phase === 'failed') reveal();
+      if (phase === 'unreachable' || phase === 'failed') reveal();
     });
     const isThere = await openTexts(fileInView);
     stop();
@@ -141,8 +141,8 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     changed: () => {
       if (isOpen) void refresh();
     },
-    lost: () => {
-      if (isOpen && currentState()) showAway();
+    disconnected: () => {
+      if (isOpen && currentState()) showUnreachable();
     },
     quiet: async () => {
       while (

@@ -11,7 +11,7 @@ export type Server =
   | { readonly phase: 'failed'; readonly message: string }
   | { readonly phase: 'ready'; readonly state: State }
   /** The server is restarting or has stopped. The last state stays visible. */
-  | { readonly phase: 'away'; readonly state?: State };
+  | { readonly phase: 'unreachable'; readonly state?: State };
 
 /** The progress of the last change. */
 export type Saving =

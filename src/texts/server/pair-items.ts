@@ -1,5 +1,5 @@
 import type { Value } from '../api.ts';
-import { isSame } from './tidy.ts';
+import { isSame } from './normalize.ts';
 
 /**
  * Matches the new entries of a list to the old ones. Equal entries are matched first, then the others, each in order.

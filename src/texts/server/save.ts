@@ -8,7 +8,7 @@ import { History } from './history.ts';
 import { isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 import { formOf, isPage, readText } from './state.ts';
-import { isSame } from './tidy.ts';
+import { isSame } from './normalize.ts';
 import { writePage } from './write-page.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';

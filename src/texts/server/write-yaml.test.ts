@@ -7,7 +7,7 @@ import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { FieldSchema } from '../api.ts';
 import { forms } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
-import { isSame, tidyFields } from './tidy.ts';
+import { isSame, normalizeFields } from './normalize.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
@@ -296,7 +296,7 @@ test('after any edits, a file matches its form and keeps every other line and co
           expect(explanations(text)).toEqual(expect.arrayContaining(explanations(source)));
           if (step.kind === 'move') expect(notesOf(text)).toEqual(notesOf(source));
           if (isSame(before, after)) expect(text).toBe(source);
-          expect(writeYaml(text, schema, tidyFields(after))).toBe(text);
+          expect(writeYaml(text, schema, normalizeFields(after))).toBe(text);
           source = text;
         }
       },

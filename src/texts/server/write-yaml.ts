@@ -16,7 +16,7 @@ import { pairItems } from './pair-items.ts';
 import { type Fields, fieldOf, readForm, readNode } from './read-form.ts';
 import { replaceValue, unmark } from './replace-value.ts';
 import { SourceLines } from './source-lines.ts';
-import { isSame, tidyFields } from './tidy.ts';
+import { isSame, normalizeFields } from './normalize.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
@@ -35,7 +35,7 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  * @throws {UnwritableError} if the written file would differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
-  const wanted = tidyFields(after);
+  const wanted = normalizeFields(after);
   const document = parseDocument(source, { keepSourceTokens: true });
   const before = readNode(document.contents, schema);
   if (isSame(before, wanted)) return source;
@@ -111,7 +111,7 @@ function isKept(
   const name = nameOf(pair);
   if (wanted[name] !== undefined) return true;
   const value = readNode(pair.value, fieldOf(schema, name));
-  return Object.keys(tidyFields({ [name]: value })).length === 0;
+  return Object.keys(normalizeFields({ [name]: value })).length === 0;
 }
 
 function changeValue(

@@ -10,13 +10,13 @@ const RETRY = 500;
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs a task after all earlier ones. If it fails, the failure is shown, and the result is `undefined`. */
-export function inTurn<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
-  const turn = queue.then(task).catch((error: unknown) => {
+export function enqueue<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
+  const result = queue.then(task).catch((error: unknown) => {
     $saving.set({ kind: 'failed', message: reasonOf(error) });
     return undefined;
   });
-  queue = turn;
-  return turn;
+  queue = result;
+  return result;
 }
 
 export async function untilResponse(): Promise<State>;
@@ -27,25 +27,25 @@ export async function untilResponse(request: () => Promise<unknown> = readState)
     try {
       const result = await request();
       const server = $server.get();
-      if (server.phase === 'away' && server.state) {
+      if (server.phase === 'unreachable' && server.state) {
         $server.set({ phase: 'ready', state: server.state });
       }
       return result;
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
-      showAway();
+      showUnreachable();
       await new Promise((resolve) => setTimeout(resolve, RETRY));
     }
   }
 }
 
 /** Shows that the server does not respond, because it is restarting or has stopped. */
-export function showAway(): void {
+export function showUnreachable(): void {
   const state = currentState();
-  $server.set({ phase: 'away', ...(state && { state }) });
+  $server.set({ phase: 'unreachable', ...(state && { state }) });
 }
 
 /** Resolves when all earlier tasks are done. */
-export function lastTurn(): Promise<unknown> {
+export function whenIdle(): Promise<unknown> {
   return queue;
 }

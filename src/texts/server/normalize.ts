@@ -6,17 +6,17 @@ import { type Fields } from './read-form.ts';
  * Removes empty fields and trims texts. Keeps the entries of lists, because an empty one is a mistake that the owner
  * corrects or removes.
  */
-export function tidy(value: Value): Value {
+export function normalize(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();
-  if (Array.isArray(value)) return (value as readonly Value[]).map(tidy);
-  return isFields(value) ? tidyFields(value) : value;
+  if (Array.isArray(value)) return (value as readonly Value[]).map(normalize);
+  return isFields(value) ? normalizeFields(value) : value;
 }
 
 /** Removes empty fields. */
-export function tidyFields(fields: Fields): Fields {
+export function normalizeFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Value][] => {
-      const value = tidy(field);
+      const value = normalize(field);
       return isNothing(value) ? [] : [[name, value]];
     }),
   );
@@ -29,5 +29,5 @@ function isNothing(value: Value): boolean {
 
 /** Returns whether two values would be the same in a file. */
 export function isSame(one: Value, other: Value): boolean {
-  return isEqual(tidy(one), tidy(other));
+  return isEqual(normalize(one), normalize(other));
 }

@@ -3,7 +3,7 @@ import { isUnfinished } from '../new/to-projects.ts';
 import { type ProjectRow, projectRows } from './project-rows.ts';
 
 /** The projects of a variant, ready for a database. */
-interface WantedProjects {
+interface VariantProjects {
   /** The rows of the projects without placeholders. */
   readonly rows: readonly ProjectRow[];
   /** The titles of the projects that still have placeholders. */
@@ -16,7 +16,7 @@ interface WantedProjects {
  * @returns `null` if the variant has no such file
  * @throws {BuildError} listing the mistakes in the file
  */
-export function wantedProjects(variant: string): WantedProjects | null {
+export function readVariantProjects(variant: string): VariantProjects | null {
   const projects = readStartingProjects(variant);
   if (projects === null) return null;
   const isReady = (_: unknown, index: number) => {

@@ -7,9 +7,9 @@ import { inQuotes } from './in-quotes.ts';
  * Finds text that YAML would drop without an error: text after a space and a "#", and a first word that starts with
  * "&", "*" or "!".
  *
- * @returns the line number of each, with a message that says what would be lost and how to write the line
+ * @returns the line number of each, with a message that says what would be dropped and how to write the line
  */
-export function lostTexts(
+export function findDroppedTexts(
   source: string,
   lines: LineCounter,
 ): { readonly line: number; readonly text: string }[] {
@@ -18,13 +18,13 @@ export function lostTexts(
   /** The end of the last value that was examined. */
   let done = 0;
   return tokens.flatMap((token, index) => {
-    if (token.start < done || !isLost(token)) return [];
+    if (token.start < done || !isDropped(token)) return [];
     const value = valueAround(tokens, token, index);
     done = value.end;
     return [{ line: lines.linePos(token.start).line, text: explain(token, index, value) }];
   });
 
-  function isLost({ type, start, text, inFlow, startsLine, before }: Token): boolean {
+  function isDropped({ type, start, text, inFlow, startsLine, before }: Token): boolean {
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
     // The placeholder mark is the only comment that may follow a value.
