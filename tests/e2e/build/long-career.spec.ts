@@ -30,9 +30,9 @@ test(
     const page = await open(url, withoutBackend);
     const account = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
     await expect(account).toHaveText([
-      /16\s*roles\s*Role 16/,
-      /8\s*employers\s*Employer 0/,
-      /47\s*skills\s*Team leadership, P&L ownership/,
+      /16\s*Roles\s*Role 16/,
+      /8\s*Employers\s*Employer 0/,
+      /47\s*Skills\s*Team leadership, P&L ownership/,
       /1996\s*Working since\s*Employer 7/,
     ]);
 
