@@ -88,7 +88,7 @@ export interface Mistake {
 }
 
 /** Something that a build would report as left to fill in, or warn about. */
-export interface Left {
+export interface TodoItem {
   /** The file, or an empty string for settings outside the files, such as the delivery of messages. */
   readonly file: string;
   readonly path: Path;
@@ -105,7 +105,7 @@ export interface Left {
 export interface State {
   readonly variant: string;
   readonly files: readonly TextFile[];
-  readonly left: readonly Left[];
+  readonly todo: readonly TodoItem[];
   /** How many saves can be undone. */
   readonly undoable: number;
 }
@@ -118,7 +118,7 @@ export interface SaveRequest {
   readonly value: Readonly<Record<string, Value>>;
 }
 
-/** `POST /_texts/keep`: confirms that the value of a placeholder is correct ({@link Left}). */
+/** `POST /_texts/keep`: confirms that the value of a placeholder is correct ({@link TodoItem}). */
 export interface KeepRequest {
   readonly file: string;
   readonly revision: string;

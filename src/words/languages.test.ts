@@ -56,9 +56,11 @@ test.for(tags)('%s: each count has exactly the plural forms of the language', (t
 
 test.for(tags)('%s: each count in the ledger has a label without the number', (tag) => {
   const { hero, sections } = languages[tag] ?? en;
-  const nouns = Object.values(sections).filter((word): word is Plural => typeof word !== 'string');
-  for (const noun of nouns) {
-    const { label, ...forms } = noun;
+  const plurals = Object.values(sections).filter(
+    (word): word is Plural => typeof word !== 'string',
+  );
+  for (const plural of plurals) {
+    const { label, ...forms } = plural;
     if (label !== undefined) expect(placesOf(label)).toEqual([]);
     else {
       // "5 roles" without its number is a label; "5件の職歴" or a noun with cases is not.

@@ -41,7 +41,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
   const skills = groups.flatMap((group) => group.skills ?? []);
   const line = (
     number: number,
-    noun: Plural,
+    plural: Plural,
     href: string,
     ...names: readonly (string | undefined)[]
   ): CountLine[] =>
@@ -50,7 +50,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
       : [
           {
             figure: String(number),
-            text: nameOf(splitCount(number, noun, language)),
+            text: nameOf(splitCount(number, plural, language)),
             source: names.filter((name) => name !== undefined).join(page.listComma) || undefined,
             href,
           },

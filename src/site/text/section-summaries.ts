@@ -76,8 +76,8 @@ async function orLocation(summary: Summary): Promise<Summary> {
 }
 
 /** @returns "1 role" or "5 roles", and an empty list for none */
-function count(number: number, noun: Plural): Counted[] {
-  return number === 0 ? [] : [splitCount(number, noun, language)];
+function count(number: number, plural: Plural): Counted[] {
+  return number === 0 ? [] : [splitCount(number, plural, language)];
 }
 
 function text(before: string): Counted {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { TextFile } from '../api.ts';
 import { placeMistakes } from './fields.ts';
-import type { GoTo } from './LeftToFillIn.tsx';
+import type { GoTo } from './TodoList.tsx';
 import type { FormContext } from './form-context.ts';
 import { $mistakes, fileOf } from './stores.ts';
 import { deletePage } from './changes.ts';

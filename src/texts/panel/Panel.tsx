@@ -6,7 +6,7 @@ import { show } from './announce.ts';
 import { FileForm } from './FileForm.tsx';
 import { FileSwitch } from './FileSwitch.tsx';
 import { findText } from './find-text.ts';
-import { LeftToFillIn } from './LeftToFillIn.tsx';
+import { TodoList } from './TodoList.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { fileInView, listenForPress, pressedText, sectionInView } from './page.ts';
 import { TITLE, focusField } from './panel-dom.ts';
@@ -118,7 +118,7 @@ export function Panel({ context, close, load }: PanelProps) {
         {state && file ? (
           <>
             <FileSwitch state={state} name={name} choose={(file) => goTo(file, [])} />
-            <LeftToFillIn left={state.left} files={state.files} context={context} goTo={goTo} />
+            <TodoList items={state.todo} files={state.files} context={context} goTo={goTo} />
             <NotSaved />
             <FileForm key={name} file={file} context={context} goTo={goTo} />
           </>

@@ -18,7 +18,7 @@ let texts: typeof import('./stores.ts') &
 const revisionOf = (value: Fields) => JSON.stringify(value);
 const state = (): State => ({
   variant,
-  left: [],
+  todo: [],
   undoable: 0,
   files: Object.entries(files).map(([file, value]): TextFile => ({
     file,

@@ -4,7 +4,7 @@ import { pageSlugOf } from '../../site/content/page-slug.ts';
 import type { Conflict, Failure, FileSaved, Rejection, State, Value } from '../api.ts';
 import { listFiles, readStored } from './files.ts';
 import { History } from './history.ts';
-import { listLeft } from './left.ts';
+import { listTodoItems } from './todo-items.ts';
 import { saveOwnerFile } from './owner-file.ts';
 import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
@@ -115,7 +115,7 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
 
 async function stateOf({ variant, delivery }: Site): Promise<State> {
   return readState(variant, new History(variant).length, (checked) =>
-    listLeft(variant, checked, delivery),
+    listTodoItems(variant, checked, delivery),
   );
 }
 

@@ -147,7 +147,7 @@ test('everything that a build would report is listed with its field, until you f
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await send('GET', 'state');
   const at = (file: string) =>
-    body.left
+    body.todo
       .filter((entry) => entry.file === file)
       .map(({ path, kind }) => [kind, path.join('.')]);
   expect(at('profile.yaml')).toEqual([
@@ -171,7 +171,7 @@ test('everything that a build would report is listed with its field, until you f
   ]);
   expect(at('')).toEqual([['delivery', '']]);
   // The value is correct for the owner, so only its mark is removed.
-  const location = body.left.find(({ path }) => path.join() === 'location');
+  const location = body.todo.find(({ path }) => path.join() === 'location');
   const { revision } = await fileOf('profile.yaml');
   const before = read('profile.yaml');
   await send('POST', 'keep', { file: 'profile.yaml', revision, line: location?.line });
@@ -196,7 +196,7 @@ test('everything that a build would report is listed with its field, until you f
     ),
   }));
   const { body: later } = await send('GET', 'state');
-  expect(later.left.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
+  expect(later.todo.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
 });
 
 test("a mistake is reported at its field with the build's message, and nothing is written", async () => {

@@ -11,7 +11,7 @@ import { type Fields, readForm } from './read-form.ts';
 export async function readState(
   variant: string,
   undoable: number,
-  left: (checked: Checked) => State['left'],
+  listTodo: (checked: Checked) => State['todo'],
 ): Promise<State> {
   const checked = await checkVariant(variant);
   const files = listFiles(variant).map((file) => ({
@@ -20,7 +20,7 @@ export async function readState(
       .filter((mistake) => mistake.file === file)
       .map(({ path, message }) => ({ path, message })),
   }));
-  return { variant, files, left: left(checked), undoable };
+  return { variant, files, todo: listTodo(checked), undoable };
 }
 
 /** Reads what the form of a file shows. */

@@ -5,7 +5,7 @@ import { unmarkedFigures } from '../../site/content/unmarked-figures.ts';
 import { unreadPeriods } from '../../site/content/unread-periods.ts';
 import { missingLetters } from '../../site/typography/image-text.ts';
 import { resolveWords } from '../../site/words/resolve-words.ts';
-import type { Left } from '../api.ts';
+import type { TodoItem } from '../api.ts';
 import type { Checked } from './check.ts';
 import { decodeStored, listFiles, readStored } from './files.ts';
 import { splitPage } from './page-file.ts';
@@ -13,15 +13,15 @@ import { pathAtLine } from './path-at-line.ts';
 import { isPage, readFile } from './state.ts';
 
 /** Lists everything that a build would report as left to fill in or warn about, each with its field. */
-export function listLeft(
+export function listTodoItems(
   variant: string,
   checked: Checked,
   delivery: Environment['contactDelivery'],
-): Left[] {
+): TodoItem[] {
   return [...listPlaceholders(variant), ...listWarnings(checked, delivery)];
 }
 
-function listPlaceholders(variant: string): Left[] {
+function listPlaceholders(variant: string): TodoItem[] {
   return listFiles(variant).flatMap((file) => {
     // A build does not look for placeholders in these files.
     if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
@@ -40,13 +40,13 @@ function isMarked(text: string, line: number): boolean {
   return EXAMPLE_MARK.test(text.split('\n')[line - 1] ?? '');
 }
 
-function pathInPage(text: string, line: number): Left['path'] {
+function pathInPage(text: string, line: number): TodoItem['path'] {
   const fields = splitPage(text)?.fields ?? '';
   const isText = line > fields.split('\n').length;
   return isText ? ['text'] : pathAtLine(`\n${fields}`, line);
 }
 
-function listWarnings({ content }: Checked, delivery: Environment['contactDelivery']): Left[] {
+function listWarnings({ content }: Checked, delivery: Environment['contactDelivery']): TodoItem[] {
   if (content === null) return [];
   const { experience, profile, sections } = content;
   const file = 'experience.yaml';

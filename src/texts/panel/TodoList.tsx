@@ -1,4 +1,4 @@
-import type { Left, Path, TextFile } from '../api.ts';
+import type { TodoItem, Path, TextFile } from '../api.ts';
 import { labelOf } from '../label-of.ts';
 import { schemaAt } from './fields.ts';
 import type { FormContext } from './form-context.ts';
@@ -11,14 +11,14 @@ export interface GoTo {
 }
 
 /** Lists what a build would warn about: first texts, each with a link to its field, then build settings. */
-export function LeftToFillIn({
-  left,
+export function TodoList({
+  items,
   files,
   context,
   goTo,
-}: { left: readonly Left[]; files: readonly TextFile[]; context: FormContext } & GoTo) {
-  const texts = left.filter(({ file }) => file !== '');
-  const settings = left.filter(({ file }) => file === '');
+}: { items: readonly TodoItem[]; files: readonly TextFile[]; context: FormContext } & GoTo) {
+  const texts = items.filter(({ file }) => file !== '');
+  const settings = items.filter(({ file }) => file === '');
   return (
     <>
       {texts.length === 0 ? (
@@ -28,7 +28,7 @@ export function LeftToFillIn({
           <summary id="left-summary">{texts.length} left to fill in</summary>
           <ul>
             {texts.map((entry) => (
-              <LeftText
+              <TodoText
                 key={`${entry.file} ${JSON.stringify(entry.path)} ${entry.message}`}
                 entry={entry}
                 file={files.find(({ file }) => file === entry.file)}
@@ -54,7 +54,7 @@ export function LeftToFillIn({
   );
 }
 
-function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefined } & GoTo) {
+function TodoText({ entry, file, goTo }: { entry: TodoItem; file: TextFile | undefined } & GoTo) {
   const { path, message, line } = entry;
   const name = file ? fieldName(file, path) : entry.file;
   return (
