@@ -27,7 +27,7 @@ const HELP = `Checks the backend and explains how to fix problems.
 The doctor checks whether the project responds, what visitors can read, who can sign up, and where links
 in e-mails lead. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also
 compares the rules of the database with this checkout, and looks for an admin and for files that no
-project uses. Its checks write no row or file, create no account and send no e-mail.
+project uses. Its checks write no rows or files, create no accounts and send no e-mails.
 
 Each warning and error explains what to do. If there is an error, the exit status is 1.`;
 
@@ -54,7 +54,7 @@ await run(HELP, async () => {
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(
-      `The doctor cannot read the SMTP server, the e-mail templates or the minimum password length. To compare\nthese and all other settings with supabase/config.toml, run: ${supabaseCli} config diff`,
+      `The doctor cannot read the SMTP settings, the e-mail templates or the minimum password length. To compare\nthese and all other settings with supabase/config.toml, run: ${supabaseCli} config diff`,
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;

@@ -111,7 +111,7 @@ export function prepareData(folder: string): string | undefined {
   return notice;
 }
 
-/** Whether the first start is still incomplete. */
+/** Returns whether the first start is still incomplete. */
 export function isUnfinished(folder: string): boolean {
   return existsSync(join(folder, UNFINISHED));
 }

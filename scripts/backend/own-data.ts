@@ -14,7 +14,7 @@ export function ownFolder(root: string, variant: string): string {
   return join(root, '.variant-data', variant);
 }
 
-/** Whether a backend has completed its first start in a folder. */
+/** Returns whether a backend has completed its first start in a folder. */
 export function hasData(folder: string): boolean {
   const data = join(folder, dataFolder);
   return existsSync(join(data, 'data', 'PG_VERSION')) && !isUnfinished(data);

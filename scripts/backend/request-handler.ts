@@ -48,7 +48,7 @@ export function createRequestHandler(
     if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
     const isStorage = pathname.startsWith('/storage/');
     if (isStorage && !isFileRequest(request.method, pathname)) {
-      const message = 'The embedded backend stores files in its two buckets only.';
+      const message = 'The embedded backend stores files only in its two buckets.';
       return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
     }
     // The engine ignores a filter if its name is a property of every object, such as "constructor". A write would then

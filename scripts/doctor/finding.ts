@@ -52,17 +52,17 @@ function linkFirst(url: string): string[] {
   return project === undefined ? [] : [`${supabaseCli} link --project-ref ${project}`];
 }
 
-/** Creates the finding of a check that has passed. */
+/** Creates the finding for a check that has passed. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
 }
 
-/** Creates a finding that an owner may want to change, or that could not be checked. */
+/** Creates a finding about something that an owner may want to change, or that could not be checked. */
 export function warning(text: string, fix: string): Finding {
   return { state: 'warning', text, fix };
 }
 
-/** Creates the finding of a check without a result, because the backend gave no clear response. */
+/** Creates the finding for a check that has no result because the backend gave no clear response. */
 export function notChecked(
   { isEmbedded }: Pick<Target, 'isEmbedded'>,
   what: string,

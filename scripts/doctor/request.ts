@@ -26,7 +26,7 @@ interface BackendResponse {
   readonly location: string | null;
 }
 
-/** Whether a URL points to this machine, such as the URL of the embedded backend. */
+/** Returns whether a URL points to this machine, such as the URL of the embedded backend. */
 export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }

@@ -25,7 +25,7 @@ function listKeys(url: string): string {
 }
 
 /**
- * Checks a backend without changing it. Writes no row or file, creates no account and sends no e-mail.
+ * Checks a backend without changing it. Writes no rows or files, creates no accounts and sends no e-mails.
  *
  * @returns the findings, in the order in which to fix them. If the backend stops responding, the list ends there.
  */

@@ -115,7 +115,7 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
   };
 }
 
-/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters or digits becomes an empty text. */
+/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters or digits becomes an empty string. */
 function nameFrom(text: string): string {
   return text
     .normalize('NFKD')

@@ -107,7 +107,7 @@ function keyOf(keys: readonly Key[], type: string, olderName: string): string {
   return key.api_key;
 }
 
-/** Whether every migration is applied. */
+/** Returns whether every migration is applied. */
 export async function hasMigrations(): Promise<boolean> {
   return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
 }

@@ -37,7 +37,7 @@ export function toProjectsFile(cv: WithProjects): string | null {
   return `${HEAD}\n${text}\n`;
 }
 
-/** Whether a project has a placeholder, in any language. */
+/** Returns whether a project has a placeholder, in any language. */
 export function isUnfinished({
   description,
   technologies,

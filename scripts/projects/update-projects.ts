@@ -73,7 +73,7 @@ export async function updateProjects(
 }
 
 /**
- * Adds each project to the database, unless it has a project with the same id or title. Changes nothing else.
+ * Adds each project to the database, unless the database has a project with the same id or title. Changes nothing else.
  *
  * @param announce called with the missing projects before they are written
  * @throws {Error} with the backend's message

@@ -61,7 +61,7 @@ export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }
 
-/** The failure for a response that is incomplete, or not from the backend. */
+/** Returns the failure for a response that is incomplete, or not from the backend. */
 export function unclearResponse(): BackendFailure {
   return new BackendFailure('no-response', 'The server sent an unexpected response.');
 }
@@ -114,7 +114,7 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'failed' : 'no-response';
 }
 
-/** The provider's message, or our own if it is missing or a gateway sent an HTML page. */
+/** Returns the provider's message, or our own if it is missing or a gateway sent an HTML page. */
 export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server returned an error (${status}).`;

@@ -51,7 +51,7 @@ test('an upload does not fail as signed out if the refresh of the session gets n
   await expect(upload()).rejects.toMatchObject({ kind: 'no-response' });
 });
 
-test('cancelling while the access token is refreshed stops the upload', async () => {
+test('cancelling while the access token is being refreshed stops the upload', async () => {
   const session = Promise.withResolvers<never>();
   getSession.mockReturnValue(session.promise);
   const controller = new AbortController();

@@ -29,7 +29,7 @@ export async function uploadFile(
 ): Promise<void> {
   const cancelled = () => new BackendFailure('cancelled', 'The upload was cancelled.');
   const token = await readAccessToken();
-  // The visitor may have cancelled while the token was refreshed.
+  // The admin may have cancelled while the token was being refreshed.
   if (signal.aborted) throw cancelled();
   if (token === null) throw new BackendFailure('signed-out', 'You are signed out.');
 

@@ -171,7 +171,7 @@ export function accentStyles(sheet: string, design: string, colour: string): str
   return `:root{${tokens(derived.light)}}@media screen{:root.dark{${tokens(derived.dark)}}}`;
 }
 
-/** Whether an accent is a colour rather than a name. */
+/** Returns whether an accent is a colour rather than a name. */
 export function isColour(accent: string): boolean {
   return accent.startsWith('#');
 }

@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /**
- * A modal dialog. It uses the browser's own `<dialog>`, so the focus stays inside and returns to the opener, and the
- * page behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
- * disable a control that has focus, because the focus would be lost.
+ * A modal dialog. It uses the browser's own `<dialog>`, so focus stays inside and returns to the opener, and the page
+ * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
+ * disable a control that has focus, because focus would be lost.
  */
 export function Dialog({
   title,
@@ -51,7 +51,7 @@ export function Dialog({
     () => () => {
       const { current } = opener;
       if (current instanceof HTMLElement && current.isConnected) current.focus();
-      // If the opener is gone or disabled, the focus moves to the dialog below.
+      // If the opener is gone or disabled, focus moves to the dialog below.
       const below = topmostDialog();
       if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
     },

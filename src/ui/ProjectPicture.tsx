@@ -162,8 +162,8 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 }
 
 /**
- * Returns the size and the kind of an original, according to its card image. An image that the card shows whole is not
- * a panorama.
+ * Returns the size and kind of an original, according to its card image. An image that the card shows whole is not a
+ * panorama.
  */
 function markOfCard({ width, height, fit }: CardImage): MediaMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };

@@ -19,7 +19,7 @@ export function useForm<Name extends string, Failure>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Checks all fields and moves the focus to the first invalid one. Returns whether all are valid. */
+  /** Checks all fields and moves focus to the first invalid one. Returns whether all are valid. */
   const check = (form: HTMLFormElement): boolean => {
     const found: Partial<Record<Name, string>> = {};
     const wrong: Control[] = [];

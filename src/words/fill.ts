@@ -41,7 +41,7 @@ export function countOf(count: number, plural: Plural, language: string): string
   return fill(formOf(count, plural, language), { count });
 }
 
-/** Like {@link countOf}, split into its parts. */
+/** Works like {@link countOf}, but returns the text in its parts. */
 export function splitCount(count: number, plural: Plural, language: string): Counted {
   return { ...splitAtFigure(formOf(count, plural, language), count), label: plural.label };
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * The test files of a worker share its process, so that packages load only once. This file resets what a test file may
- * have changed: modules, the clock, globals and environment variables. The next test file then starts as in a new
+ * The test files of a worker share one process, so packages load only once. This file resets what a test file may have
+ * changed: modules, the clock, globals and environment variables. The next test file then starts as if in a new
  * process.
  */
 vi.resetModules();

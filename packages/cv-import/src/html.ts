@@ -27,7 +27,7 @@ const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 /** Character references to spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
-/** Whether a text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
+/** Returns whether a text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
 export function hasTags(text: string): boolean {
   return tagsIn(text).size > 0;
 }
@@ -43,7 +43,7 @@ function tagsIn(text: string): Set<string> {
   return names;
 }
 
-/** Whether a text contains character references, such as "&amp;". */
+/** Returns whether a text contains character references, such as "&amp;". */
 export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
@@ -122,8 +122,8 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * Whether a text is empty, or contains only spaces, character references to spaces, or the dashes and dots that people
- * write into empty fields.
+ * Returns whether a text is empty, or contains only spaces, character references to spaces, or the dashes and dots that
+ * people write into empty fields.
  */
 export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
@@ -145,7 +145,7 @@ export function toPlainText(raw: string): string {
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }
 
-/** Like {@link toPlainText}, but `null` for an empty text ({@link isEmptyText}). */
+/** Works like {@link toPlainText}, but returns `null` for an empty text ({@link isEmptyText}). */
 export function plainOrNull(raw: string): string | null {
   const text = toPlainText(raw);
   return isEmptyText(text) ? null : text;

@@ -72,7 +72,7 @@ const SECTIONS = [
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema) of any version, including files with older field names, with
- * texts in place of lists and objects, or with additional fields. It also reads fields that the schema does not define,
+ * texts in place of lists and objects, or with additional fields. Also reads fields that the schema does not define,
  * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
@@ -221,7 +221,7 @@ function siteOf(meta: LooseRecord): string | null {
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
-/** The error for a file in an unknown format. */
+/** Returns the error for a file in an unknown format. */
 export function unknownFormat(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }
@@ -250,7 +250,7 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
   if (key === undefined) throw unknownFormat(name);
   if (inner.length > 1) {
     throw new Error(
-      `${name} has ${inner.length} resumes: save the one that you want in a file of its own.`,
+      `${name} has ${inner.length} resumes: save the one that you want in its own file.`,
     );
   }
   return {

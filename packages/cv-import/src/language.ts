@@ -32,7 +32,7 @@ export function detectLanguage(texts: readonly string[]): string | null {
   return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
 }
 
-/** Like {@link detectLanguage}, but for words without sentences, such as the columns of tables. */
+/** Works like {@link detectLanguage}, but for words without sentences, such as the columns of tables. */
 export function detectLanguageOfWords(words: readonly string[]): string | null {
   const text = words.join(' ');
   const found = eld.detect(text);

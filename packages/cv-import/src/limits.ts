@@ -62,7 +62,7 @@ export function assertReadable(tables: Iterable<string>, name: string): void {
   if (characters > LIMITS.characters) throw tooMuchText(name);
 }
 
-/** Whether a text is an embedded file, such as an image: "data:image/png;base64,…". */
+/** Returns whether a text is an embedded file, such as an image: "data:image/png;base64,…". */
 export function isEmbeddedFile(text: string): boolean {
   return /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(text);
 }

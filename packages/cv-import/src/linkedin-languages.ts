@@ -143,14 +143,14 @@ function listed(names: Readonly<Record<string, string>>): ReadonlyMap<string, re
 const FILE_NAMES = listed(FILES);
 const COLUMN_NAMES = listed(COLUMNS);
 
-/** The English name of a file, or `null` if it is unknown. */
+/** Returns the English name of a file, or `null` if it is unknown. */
 export function englishFile(name: string): string | null {
   const [file] = FILE_NAMES.get(plainKey(name.replace(/\.csv$/i, ''))) ?? [];
   return file ?? null;
 }
 
 /**
- * The English name of a column.
+ * Returns the English name of a column.
  *
  * @param columns the columns that the file may have
  * @returns the name itself if it is unknown

@@ -154,7 +154,7 @@ export function listOfMap(
   );
 }
 
-/** All texts and numbers in a value, each with the key ({@link keyOf}) of its field. */
+/** Returns all texts and numbers in a value, each with the key ({@link keyOf}) of its field. */
 export function leavesOf(value: unknown, key = ''): (readonly [key: string, text: string])[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, key));
   if (isRecord(value)) {
@@ -163,7 +163,7 @@ export function leavesOf(value: unknown, key = ''): (readonly [key: string, text
   return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [];
 }
 
-/** Whether a value is an object with fields. */
+/** Returns whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

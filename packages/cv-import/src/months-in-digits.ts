@@ -1,6 +1,7 @@
 /**
- * Writes the month names of a language in digits: "Ocak 2016 - Mart 2018" becomes "01/2016 - 03/2018" for Turkish. Days
- * are left out. If a month has no year, as in "Mart-Haziran 2016", the text stays as written.
+ * Returns a function that writes the month names of a language in digits: "Ocak 2016 - Mart 2018" becomes "01/2016 -
+ * 03/2018" for Turkish. Days are left out. If a month has no year, as in "Mart-Haziran 2016", the text stays as
+ * written.
  *
  * @param language the code of a language
  */

@@ -106,7 +106,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   return { files, others, ...(unnamed.size > 0 && { unnamed }) };
 }
 
-/** Whether a file is a table, judging by its name. */
+/** Returns whether a file is a table, judging by its name. */
 export function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
@@ -115,8 +115,8 @@ export function isTable(name: string): boolean {
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
 /**
- * The advice for files that all have unknown names. Empty if none of them is a table, because every archive contains
- * tables.
+ * Returns the advice for files that all have unknown names, or an empty string if none of them is a table, because
+ * every archive contains tables.
  */
 export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';

@@ -59,7 +59,7 @@ export class Reading {
   }
 }
 
-/** Returns the name of an entry for the report, with a colon, or an empty text for an entry without a name. */
+/** Returns the name of an entry for the report, with a colon, or an empty string for an entry without a name. */
 export function labelOf(name: string | null): string {
   return name === null || name === '' ? '' : `${name}: `;
 }

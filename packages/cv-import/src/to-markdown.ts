@@ -25,8 +25,8 @@ export interface Passage {
 type Block = Paragraph | List;
 
 /**
- * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown. It
- * escapes accidental markup, such as the asterisk in "Laravel 6.*".
+ * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
+ * Escapes accidental markup, such as the asterisk in "Laravel 6.*".
  */
 export function toPassage(raw: string): Passage {
   const blocks = readBlocks(raw);
@@ -283,8 +283,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasises a text from its first to its last letter. It excludes punctuation at either end, because Markdown does not
- * recognise a mark between a letter and a punctuation character.
+ * Emphasises a text from its first to its last letter. Punctuation at either end stays outside, because Markdown does
+ * not recognise a mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -451,8 +451,8 @@ function mapContents(
 }
 
 /**
- * Joins adjacent texts and adjacent code spans. It leaves one space between words, and no space at the start or the end
- * of a line.
+ * Joins adjacent texts and adjacent code spans. Leaves one space between words, and no space at the start or end of a
+ * line.
  */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];

@@ -67,14 +67,14 @@ export function profileUrl(network: string, userName: string): string | null {
   return base + encodeURI(name).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-/** The host of a URL without "www.", as a label for its link. */
+/** Returns the host of a URL without "www.", as a label for its link. */
 export function hostOf(url: string): string {
   return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '');
 }
 
 /**
- * Whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, a name has the
- * form "@user@host", and the URL contains the two parts in the opposite order.
+ * Returns whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, a name
+ * has the form "@user@host", and the URL contains the two parts in the opposite order.
  */
 export function namesUser(url: string, userName: string): boolean {
   const text = url.toLowerCase();

@@ -85,7 +85,7 @@ async function reencode(
 /** The most pixels and the longest side that a canvas and a WebP can have in every browser. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
-/** The size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
+/** Returns the size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
 export function storedSize(
   { width, height }: Dimensions,
   { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
@@ -102,7 +102,7 @@ export function storedSize(
   };
 }
 
-/** The maximum size of a stored image, in bytes. */
+/** Returns the maximum size of a stored image, in bytes. */
 export function storedBytes(
   { width, height }: Dimensions,
   { photo }: Pick<StoredImageRules, 'photo'>,

@@ -64,8 +64,8 @@ function shadeOf(rgba: ArrayLike<number>): ImageKind {
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Whether most of an image with transparent parts is hard to see, because its colours are too similar to the grey
- * background behind these parts.
+ * Returns whether most of an image with transparent parts is hard to see, because its colours are too similar to the
+ * grey background behind these parts.
  *
  * @param rgba the image scaled to {@link SAMPLE}
  */

@@ -47,7 +47,7 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Whether a PNG is animated. Sharp reads only the first frame of an animated PNG, without a warning. */
+/** Returns whether a PNG is animated. Sharp reads only the first frame of an animated PNG, without a warning. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;

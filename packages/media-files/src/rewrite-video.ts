@@ -22,7 +22,7 @@ import {
 import { type VideoContents, isShownEverywhere } from './video-format.ts';
 import { type VideoSize, sizeWithin } from './video-size.ts';
 
-/** The result of reading a video. */
+/** The result of rewriting a video. */
 export type RewrittenVideo =
   | {
       readonly status: 'written';
@@ -34,7 +34,7 @@ export type RewrittenVideo =
     }
   | { readonly status: 'rejected'; readonly contents: VideoContents };
 
-/** Called with the written part of the video, from 0 to 1, and whether its frames are being re-encoded. */
+/** Called with the part of the video that is written, from 0 to 1, and whether its frames are being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
 
 // Errors appear in the form, not in the console.
@@ -198,7 +198,8 @@ async function write(
         : { discard: true },
     audio: (track) => (track === audioTrack ? {} : { discard: true }),
   });
-  if (!conversion.utilizedTracks.includes(videoTrack)) throw new Error('It cannot be written.');
+  if (!conversion.utilizedTracks.includes(videoTrack))
+    throw new Error('The video cannot be written.');
   conversion.onProgress = onProgress;
   await conversion.execute();
   if (target.buffer === null) throw new Error('Nothing was written.');

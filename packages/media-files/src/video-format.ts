@@ -45,7 +45,7 @@ export interface VideoContents {
   readonly isCut?: boolean;
 }
 
-/** Whether browsers on every device have a decoder for the codec. */
+/** Returns whether browsers on every device have a decoder for the codec. */
 export function isShownEverywhere(codec: string): boolean {
   return formatOf(codec) === undefined;
 }

@@ -8,9 +8,8 @@ const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns the initials in the profile of the owner, or else the first letters of the first and the last word of the
- * name, such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or
- * "山".
+ * Returns the initials in the profile of the owner, or else the first letters of the first and last word of the name,
+ * such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or "山".
  */
 export function initialsOf({
   name,

@@ -7,7 +7,7 @@ export type Month = number;
 export interface Moment {
   /** The moment in ISO 8601: "2021-03-15", "2021-03" or "2021". */
   readonly iso: string;
-  /** The first and the last month, which differ only for a year. */
+  /** The first and last month, which differ only for a year. */
   readonly first: Month;
   readonly last: Month;
 }

@@ -1,7 +1,7 @@
 import { type Moment, type Month, readMoment, withAsciiDigits } from './moment.ts';
 import { BETWEEN, isPresent, withoutSince, withoutUntil } from './period-words.ts';
 
-/** The start and the end of a period. The end is `null` if the period continues ("Present"). */
+/** The start and end of a period. The end is `null` if the period continues ("Present"). */
 export interface Period {
   readonly start: Moment;
   readonly end: Moment | null;

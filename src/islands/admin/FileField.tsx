@@ -36,7 +36,7 @@ export function FileField({
     input.current.files = given.files;
   }, [chosen, phase.status]);
 
-  // The button disappears after it is pressed, so the focus moves to the field.
+  // The button disappears after it is pressed, so focus moves to the field.
   const press = (act: () => void) => () => {
     act();
     input.current?.focus();

@@ -80,7 +80,7 @@ function FileProgress({
         className="button-quiet"
         onClick={() => {
           cancel();
-          // This button disappears, so the focus moves to the field of the file.
+          // This button disappears, so focus moves to the field of the file.
           document.getElementById(`project-${kind}`)?.focus();
         }}
       >

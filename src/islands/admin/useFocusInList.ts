@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the list when an entry disappears and nothing has focus. The list needs a `tabIndex`. */
+/** Moves focus to the list when an entry disappears and nothing has focus. The list needs a `tabIndex`. */
 export function useFocusInList(
   list: RefObject<HTMLElement | null>,
   entries: readonly unknown[],
@@ -13,7 +13,7 @@ export function useFocusInList(
   }, [list, entries]);
 }
 
-/** Moves the focus to the list when nothing has focus. */
+/** Moves focus to the list when nothing has focus. */
 export function focusListIfLost(list: RefObject<HTMLElement | null>): void {
   if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
 }

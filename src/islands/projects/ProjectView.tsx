@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 
-/** The large view of a project, with buttons for the previous and the next one. */
+/** The large view of a project, with buttons for the previous and next projects. */
 export function ProjectView({
   project,
   cardImages,
@@ -37,7 +37,7 @@ export function ProjectView({
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }) {
-  // The focus does not go to the first button, because its tooltip would cover the image.
+  // Focus does not go to the first button, because its tooltip would cover the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function ProjectView({
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, [project.id]);
-  // Bookmarks and shared links get the title of the project.
+  // Bookmarks and shared links use the title of the project.
   useEffect(() => {
     const { title } = document;
     document.title = `${project.title} – ${title}`;

@@ -102,7 +102,7 @@ function Cards({
   const last = useRef<string>(null);
   const viewedSlug = view === undefined ? null : slug;
   useEffect(() => {
-    // When the view closes, the focus goes to the project that was shown last.
+    // When the view closes, focus moves to the project that was shown last.
     const closed = viewedSlug === null ? last.current : null;
     last.current = viewedSlug;
     if (closed === null) return;

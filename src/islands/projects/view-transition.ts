@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 
-/** How the large view changes: it opens over a card, closes, or shows the next or the previous project. */
+/** How the large view changes: it opens over a card, closes, or shows the next or previous project. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
-/** The browser matches the picture of a card and the large picture by this name. */
+/** The browser uses this name to match the picture on a card with the large picture. */
 const NAME = 'project-picture';
 
-/** Returns `false` under reduced motion, and in a browser without typed view transitions. */
+/** Returns `false` with reduced motion, and in browsers without typed view transitions. */
 function hasTransitions(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -15,12 +15,13 @@ function hasTransitions(): boolean {
 }
 
 /**
- * Opens, closes or changes the large view. The picture of a card grows into the large one and shrinks back. A step to
- * another project moves the pictures in its direction (styles/dialog.css). Without transitions, the dialog opens like
- * any other.
+ * Opens, closes or changes the large view. The picture on a card grows into the large one and shrinks back. When you go
+ * to the next or previous project, the pictures move in that direction (styles/dialog.css). Without transitions, the
+ * dialog opens like any other.
  *
  * @param render renders the new state
- * @param mediumOf returns the image or video of the card that was pressed, or whose project was shown last
+ * @param mediumOf returns the image or video on the card that was pressed, or on the card of the project that was shown
+ *   last
  */
 export function changeView(
   change: ViewChange,

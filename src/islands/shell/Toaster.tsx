@@ -112,7 +112,7 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Dismisses the toast. When the button disappears, the focus returns to the element that had it before. */
+/** Dismisses the toast. When the button disappears, focus returns to the element that had it before. */
 function DismissButton() {
   const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);

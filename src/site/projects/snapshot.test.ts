@@ -58,14 +58,14 @@ test.for([
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of an earlier version is recognised, even if its projects are invalid', () => {
+test('a snapshot from an earlier version is recognised, even if its projects are invalid', () => {
   const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
   const readIt = () => read(fileOf(JSON.stringify(earlier)));
   expect(readIt).toThrow('it is from an earlier version, and does not name its backend.');
   expect(readIt).toThrow('Take it again with "npm run snapshot"');
 });
 
-test('a snapshot of another backend is rejected, and the message names both backends', () => {
+test('a snapshot from another backend is rejected, and the message names both backends', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);

@@ -160,7 +160,7 @@ export function* fallbackFonts(): Generator<FontFile> {
   }
 }
 
-/** Whether a font has a letter. */
+/** Returns whether a font has a letter. */
 export function hasLetter({ font }: FontFile, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }

@@ -28,7 +28,7 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
   return { words, language: isIn ? language : 'en' };
 }
 
-/** Whether the interface has words in a language. */
+/** Returns whether the interface has words in a language. */
 export function hasWords(language: string): boolean {
   return wordsOf(language) !== undefined;
 }

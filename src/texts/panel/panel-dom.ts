@@ -53,7 +53,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
 /** The id of the panel's heading. The heading gets focus when the focused control disappears. */
 export const TITLE = 'panel-title';
 
-/** Moves the focus away from a control that is about to be removed. */
+/** Moves focus away from a control that is about to be removed. */
 export function moveFocus(control: Element, id = TITLE): void {
   const root = control.getRootNode();
   if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });

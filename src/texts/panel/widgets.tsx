@@ -32,7 +32,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   };
 }
 
-/** Returns `undefined` for an empty text, which removes its field from the file. */
+/** Returns `undefined` for an empty string, which removes its field from the file. */
 function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   return event.target.value === '' ? undefined : event.target.value;
 }

@@ -597,7 +597,7 @@ test('a page from another server can neither read nor write', async () => {
       );
     }
   }
-  // A form on another site can send this type without a preflight request.
+  // A form on another site can send these types without a preflight request.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     expect((await send('POST', 'save', body, { 'Content-Type': type })).status).toBe(415);
   }

@@ -142,7 +142,7 @@ test('an admin can sign in, manage projects and sign out using only the keyboard
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Presses Tab until the control with this name has the focus. */
+  /** Presses Tab until the control with this name has focus. */
   const tabTo = async (role: 'button' | 'textbox' | 'tab', name: string) => {
     const control = page.getByRole(role, { name, exact: true });
     await expect(control.first()).toBeVisible();

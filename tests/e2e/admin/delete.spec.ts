@@ -31,7 +31,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
       `${text} ${projects.title('kept')} This cannot be undone.`,
     );
     await expect(deleteDialog(page).getByText(projects.title('kept'))).toHaveCount(1);
-    // The safe choice has the focus.
+    // The safe choice has focus.
     const cancel = deleteDialog(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await cancelDialog();

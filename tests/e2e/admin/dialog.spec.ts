@@ -116,7 +116,7 @@ test('a new project is saved with every field, and with the number of projects a
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('every missing or invalid field shows an error, and the first one gets the focus', async ({
+test('every missing or invalid field shows an error, and the first one receives focus', async ({
   openAdmin,
 }) => {
   let requests = 0;
@@ -353,7 +353,7 @@ test(
   },
 );
 
-test('the focus stays inside the dialog, and returns to the Edit button when the dialog closes', async ({
+test('focus stays inside the dialog, and returns to the Edit button when the dialog closes', async ({
   openAdmin,
   projects,
 }) => {
@@ -452,7 +452,7 @@ test(
 );
 
 test(
-  'Escape closes the dialog or the toast that has the focus, and Dismiss closes only the toast',
+  'Escape closes the dialog or the toast that has focus, and Dismiss closes only the toast',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);

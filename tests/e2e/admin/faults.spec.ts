@@ -95,7 +95,7 @@ const faults: {
         : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
   },
   // The request gets no response and times out.
-  { fault: 'a time-out', respond: () => Promise.resolve() },
+  { fault: 'a timeout', respond: () => Promise.resolve() },
   {
     fault: 'a 401',
     respond: (route) =>
@@ -133,7 +133,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       await page.reload();
 
       const dialog = await perform(projects, page, given.step);
-      if (given.fault === 'a time-out' && given.storage) {
+      if (given.fault === 'a timeout' && given.storage) {
         await expect(dialog.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(31_000);
       }
@@ -205,7 +205,7 @@ async function openFaulty(
     expectedMessages: [/Failed to load resource/, /Password forms should have/],
     prepare: async (page) => {
       await page.clock.install();
-      if (fault === 'a time-out') {
+      if (fault === 'a timeout') {
         await page.addInitScript(() => {
           const timeout = AbortSignal.timeout.bind(AbortSignal);
           AbortSignal.timeout = (delay) => timeout(delay === 10_000 ? 2_000 : delay);
@@ -364,7 +364,7 @@ for (const { name, start, isSlow } of [
       const page = await openAdmin({
         expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
         prepare: async (page) => {
-          // Only a response that never ends needs shorter time-outs. A busy machine could exceed them in the other
+          // Only a response that never ends needs shorter timeouts. A busy machine could exceed them in the other
           // tests.
           if (isSlow) await shortenTimeouts(page);
           // The request that checks whether the row was saved also fails.

@@ -868,7 +868,7 @@ test(
 );
 
 test(
-  'the file field gets the focus back when the file is ready',
+  'focus returns to the file field when the file is ready',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();

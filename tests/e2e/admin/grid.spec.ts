@@ -284,7 +284,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await openDeleteDialog(page, first);
     await confirmDelete(page);
     await expect(card(page, first)).toHaveCount(0);
-    // The focused Delete button disappeared with its card, so the list gets the focus.
+    // The focused Delete button disappeared with its card, so the list receives focus.
     await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
     const dialog = await openAdd(page, third);
     await dialog.getByRole('button', { name: 'Create Project' }).click();

@@ -65,7 +65,7 @@ test('saving a project that someone else has changed asks what to do, and "Keep 
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
   expect(boxes[0]?.width).toBeGreaterThan(300);
 
-  // The safe choice has the focus.
+  // The safe choice has focus.
   const back = changed(page).getByRole('button', { name: 'Back to editing' });
   await expect(back).toBeFocused();
   await back.press('Enter');

@@ -224,7 +224,7 @@ const failures: {
     message: /The server did not respond\..* \(Failed to fetch\)$/,
   },
   {
-    name: 'a time-out in plain words',
+    name: 'a timeout in plain words',
     respond: () => Promise.resolve(),
     message: /The server did not respond\./,
   },
@@ -254,7 +254,7 @@ for (const { tab, name, respond, message } of (['Sign In', 'Sign Up'] as const).
       const page = await open('/auth', {
         expectedMessages: [/Failed to load resource/],
         prepare: async (page) => {
-          if (name === 'a time-out in plain words') await timeOutFirstRequest(page);
+          if (name === 'a timeout in plain words') await timeOutFirstRequest(page);
           await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
             failing ? respond(route) : route.continue(),
           );
@@ -295,7 +295,7 @@ test('a wrong password and an unknown e-mail address get the same message, and s
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(failureMessage(page)).toBeVisible();
-    // The button was disabled during the request, and has the focus again. Screen readers announce only the toast.
+    // The button was disabled during the request, and has focus again. Screen readers announce only the toast.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);

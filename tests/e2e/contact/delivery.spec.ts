@@ -114,7 +114,7 @@ for (const way of ways) {
         const sending = page.getByRole('button', { name: 'Sending...', exact: true });
         await expect(sending).toBeVisible();
         await expect(sending).toBeDisabled();
-        // A natively disabled button would lose the focus, and screen reader users would lose their place.
+        // A natively disabled button would lose focus, and screen reader users would lose their place.
         await expect(sending).toBeFocused();
         expect(await name.isEditable()).toBe(false);
         expect(await sentToast(page).count()).toBe(0);

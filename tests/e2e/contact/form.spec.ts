@@ -105,7 +105,7 @@ for (const path of ['/contact', '/#contact']) {
   );
 }
 
-test('every missing field shows an error, and the first one gets the focus', async ({ open }) => {
+test('every missing field shows an error, and the first one receives focus', async ({ open }) => {
   const page = await open('/contact');
   const { name, email, message, send } = contactForm(page);
   await send.click();

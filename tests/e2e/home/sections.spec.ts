@@ -334,7 +334,7 @@ test('you can open and close a section with the keyboard', async ({ open }) => {
   await expect(content(page, 'skills')).toBeHidden();
 });
 
-test('the arrow keys move the focus from one header to the next, and stop at the first one', async ({
+test('the arrow keys move focus from one header to the next, and stop at the first one', async ({
   open,
 }) => {
   const page = await open('/');

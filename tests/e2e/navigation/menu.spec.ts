@@ -82,7 +82,7 @@ test('the menu entries appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('Escape closes the menu and returns the focus, as does the Close button', async ({ open }) => {
+test('Escape closes the menu and returns focus, as does the Close button', async ({ open }) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
@@ -165,11 +165,9 @@ test('widening the window closes the menu', { tag: '@full' }, async ({ open }) =
   await expect(menu(page)).toBeHidden();
 });
 
-test('the focus never reaches the page behind the open menu, in either direction', async ({
-  open,
-}) => {
+test('focus never reaches the page behind the open menu, in either direction', async ({ open }) => {
   const page = await openMenu(open, '/about');
-  /** Whether the focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
+  /** Whether focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
   const inside = () =>
     menu(page).evaluate(
       (dialog) =>

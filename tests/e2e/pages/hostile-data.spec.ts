@@ -234,7 +234,7 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           names.map((name, index) => [name, controls[index]?.value]),
         );
         const send = form.querySelector<HTMLButtonElement>('[type=submit]');
-        // Removes the focus. If the form then focuses an invalid field, it has rejected the input.
+        // Removes focus. If the form then focuses an invalid field, it has rejected the input.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         send?.click();
         await until(

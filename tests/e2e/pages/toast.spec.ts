@@ -127,7 +127,7 @@ test('a toast pauses while the pointer is over it', { tag: '@full' }, async ({ o
     .toBe(0);
 });
 
-test('a toast pauses while the focus is in it', { tag: '@full' }, async ({ open }) => {
+test('a toast pauses while focus is in it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
@@ -155,7 +155,7 @@ test('a toast pauses while the tab is hidden', { tag: '@full' }, async ({ open }
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('you can dismiss a toast with its button, or with Escape while the focus is in it', async ({
+test('you can dismiss a toast with its button, or with Escape while focus is in it', async ({
   open,
 }) => {
   const page = await openWithToast(open);
@@ -212,16 +212,12 @@ test('the toast of the contact form is visible below the button and covers no fi
 });
 
 for (const key of ['Enter', 'Escape']) {
-  test(
-    `${key} in a toast returns the focus to where it was`,
-    { tag: '@full' },
-    async ({ open }) => {
-      const page = await open('/contact');
-      await sendMessage(page);
-      await dismiss(page).focus();
-      await page.keyboard.press(key);
-      await expect(toast(page)).toHaveCount(0);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
-    },
-  );
+  test(`${key} in a toast returns focus to where it was`, { tag: '@full' }, async ({ open }) => {
+    const page = await open('/contact');
+    await sendMessage(page);
+    await dismiss(page).focus();
+    await page.keyboard.press(key);
+    await expect(toast(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
+  });
 }

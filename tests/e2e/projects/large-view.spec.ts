@@ -56,7 +56,7 @@ test('a URL in a description is a link', async ({ open }) => {
   await expect(description).toHaveText('Open at https://shop.example/a?b. javascript:x()');
 });
 
-test('buttons and arrow keys show the next or the previous project, and wrap around at the ends', async ({
+test('buttons and arrow keys show the next or previous project, and wrap around at the ends', async ({
   open,
 }) => {
   const page = await open('/projects', three);
@@ -74,7 +74,7 @@ test('buttons and arrow keys show the next or the previous project, and wrap aro
   await page.keyboard.press('ArrowLeft');
   await expect(view(page, 'First thing!')).toBeVisible();
 
-  // Escape closes the view after any number of projects, and the card of the last one gets the focus.
+  // Escape closes the view after any number of projects, and the card of the last one receives focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleLink(page, 'First thing!')).toBeFocused();

@@ -9,7 +9,7 @@ export function onMethod(method: string, handle: (route: Route) => Promise<unkno
   };
 }
 
-/** Counts the requests to `projects` with this method, and holds them until `release`. */
+/** Counts the requests to `projects` with this method, and holds them until `release` is called. */
 export function holdProjects(method: string) {
   let count = 0;
   const { promise: until, resolve } = Promise.withResolvers<undefined>();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The text of the confirmation (docs/product/site.md, Toasts). */
 const SENT = "Message sent! I'll get back to you soon.";
 
-/** The controls of the contact form, by role and name. */
+/** Returns the controls of the contact form, by role and name. */
 export function contactForm(page: Page) {
   return {
     name: page.getByRole('textbox', { name: 'Name', exact: true }),
@@ -13,12 +13,12 @@ export function contactForm(page: Page) {
   };
 }
 
-/** The toast that confirms a message. */
+/** Returns the toast that confirms a message. */
 export function sentToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: SENT });
 }
 
-/** The notice beside the button after a message could not be delivered. */
+/** Returns the notice beside the button after a message could not be delivered. */
 export function deliveryFailure(page: Page): Locator {
   return page.locator('form').getByRole('alert').filter({ hasText: /./ });
 }

@@ -123,7 +123,7 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Whether a row belongs to any test. */
+/** Returns whether a row belongs to any test. */
 export function isOfTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }

@@ -312,7 +312,7 @@ test(
     await page.keyboard.press('Enter');
     await save(panel, () => page.keyboard.press('Alt+ArrowUp'));
     expect(order(site)).toEqual(['Business', 'Baking']);
-    // After the reload, the entry is still open and has the focus.
+    // After the reload, the entry is still open and has focus.
     await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
