@@ -247,7 +247,7 @@ test(
 
     const other = await openLink(open, '/auth#error=access_denied&error_code=bad_oauth_state');
     await expect(
-      other.getByRole('alert').filter({ hasText: 'This link cannot be used' }),
+      other.getByRole('alert').filter({ hasText: 'This link does not work' }),
     ).toBeVisible();
   },
 );

@@ -94,13 +94,16 @@ for (const design of designNames) {
             expect(emptyColumn, 'without figures, there is no column for them').toBe(false);
             await page.setViewportSize({ width: 390, height: 900 });
             const narrow = await page
-              .locator('.achievements > li:not(:has(.figure)) > span')
+              .locator('.achievements:has(.figure) > li:not(:has(.figure)) > span')
               .evaluateAll((texts) =>
                 texts.filter(
                   (text) => text.clientWidth < (text.parentElement?.clientWidth ?? 0) - 1,
                 ),
               );
-            expect(narrow, 'a text without a figure takes up the whole line').toEqual([]);
+            expect(
+              narrow,
+              'a text without a figure takes up the whole line of a list with figures',
+            ).toEqual([]);
             await page.emulateMedia({ media: 'print' });
             // The width of A4 without margins.
             await page.setViewportSize({ width: 673, height: 900 });
