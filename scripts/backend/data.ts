@@ -19,7 +19,7 @@ export const dataFolder = '.data';
 /** The data folder of earlier versions. */
 export const earlierDataFolder = 'supabase/.temp';
 
-/** The folder of uploaded files. */
+/** The folder for uploaded files. */
 export const storageFolder = join(dataFolder, 'storage');
 
 /** The name of a file that exists until the first start is complete. Until then, nobody has stored any data. */
@@ -28,9 +28,7 @@ const UNFINISHED = 'unfinished';
 /** The name of a file that exists after the demo projects and accounts are created (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
-/**
- * The parts of the folder, in the order in which they are moved. Parts with `isStored` are always set aside together.
- */
+/** The parts of the folder, in the order they are moved. Parts with `isStored` are always set aside together. */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
   storage: { kind: 'folder', isStored: true },

@@ -5,8 +5,8 @@ import { dataFolder, isUnfinished } from './data.ts';
 import { lockFolder } from './lock.ts';
 
 /**
- * Returns the folder in which the embedded backend of an owner's variant runs. Each variant has its own list of
- * projects. The folder is outside the demo's data, so you can delete the demo's data without losing your own.
+ * Returns the folder where the embedded backend of an owner's variant runs. Each variant has its own list of projects.
+ * The folder is outside the demo's data, so you can delete the demo's data without losing your own.
  *
  * @param root the folder of the demo's backend
  */

@@ -6,7 +6,7 @@ import { engineVariables } from './open-database.ts';
 
 /** A running embedded backend. */
 export interface Backend {
-  /** The URL to which clients send their requests. */
+  /** The URL that clients send their requests to. */
   readonly url: string;
   /** Resolves when the process has ended, with an error message or, after {@link Backend.stop}, with `undefined`. */
   readonly ended: Promise<string | undefined>;
@@ -20,7 +20,7 @@ export interface BackendOptions {
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;
-  /** The URL of the site that uses the backend. Links in e-mails lead there. */
+  /** The URL of the site that uses the backend. Links in e-mails point to this URL. */
   readonly siteUrl: string;
   /** The URLs of other sites whose pages may use the backend. */
   readonly otherSites?: readonly string[];

@@ -25,9 +25,9 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 }
 
 /**
- * Resolves a path relative to the folder in which the user ran `npm run <script>`. npm runs scripts in the project
- * folder and passes the user's folder in `INIT_CWD`. Without npm, a script starts in the user's folder. `~` means the
- * home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
+ * Resolves a path relative to the folder where the user ran `npm run <script>`. npm runs scripts in the project folder
+ * and passes the user's folder in `INIT_CWD`. Without npm, a script starts in the user's folder. `~` means the home
+ * folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
  *
  * @throws {Error} if the path is any other URL, or a `file:` URL of another machine
  */

@@ -77,8 +77,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Checks for the column with which a save detects that somebody else has changed the project. The site works without
- * it.
+ * Checks for the column that lets a save detect that somebody else has changed the project. The site works without it.
  */
 async function checkRevision(target: Target): Promise<Finding[]> {
   const { body } = await request(target, '/rest/v1/projects?select=revision&limit=1');

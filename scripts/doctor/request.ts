@@ -22,7 +22,7 @@ interface BackendResponse {
   readonly body: unknown;
   /** The number of rows in the whole list, if the body is a list and the backend sends the count. */
   readonly count: number | null;
-  /** The URL to which the response redirects. */
+  /** The URL that the response redirects to. */
   readonly location: string | null;
 }
 

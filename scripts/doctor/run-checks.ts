@@ -19,7 +19,7 @@ ${supabaseCli} projects list`;
 const NOT_RUNNING =
   'The embedded backend runs only while "npm start" runs. Use the same SUPABASE_PORT for both commands.';
 
-/** Returns the command that lists the keys of a project. It does not show secret keys. */
+/** Returns the command that lists the keys of a project. The command does not show secret keys. */
 function listKeys(url: string): string {
   return `${supabaseCli} projects api-keys --remote=${projectOf(url) ?? '<reference of the project>'}`;
 }

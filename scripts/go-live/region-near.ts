@@ -11,7 +11,7 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Australia|Pacific)\//, 'ap-southeast-2'],
 ];
 
-/** Returns the region to propose for a time zone, such as "Europe/Berlin". The owner can choose another region. */
+/** Returns the region to propose for a time zone, such as "Europe/Berlin". The owner can choose a different region. */
 export function regionNear(timeZone: string): string {
   return REGIONS.find(([pattern]) => pattern.test(timeZone))?.[1] ?? 'us-east-1';
 }

@@ -39,7 +39,7 @@ export interface Dependencies {
   readonly urlOf: (ref: string) => string;
 }
 
-/** A step, which you can stop at any moment and run again. */
+/** A step, which you can stop at any time and run again. */
 export interface Step {
   readonly title: string;
   /** The commands of the step, as a user would type them. */

@@ -24,7 +24,7 @@ interface Dated<Item> extends Months {
 /** The roles at one employer without a break longer than {@link MAX_BREAK}. */
 interface Tenure {
   readonly roles: CvRole[];
-  /** The month in which the earliest role started. */
+  /** The month when the earliest role started. */
   start: number;
 }
 

@@ -5,7 +5,7 @@ import { readAllPages } from '../../src/backend/read-rows.ts';
 /** A file as a bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** The time at which the file was last written, in ms since 1970. It is `NaN` if the time is unknown. */
+  /** The time when the file was last written, in ms since 1970. It is `NaN` if the time is unknown. */
   readonly writtenAt: number;
 }
 
@@ -13,7 +13,7 @@ export interface ListedFile {
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * Lists every file of a bucket, including the files in folders. The site creates no folders, but a project may use a
+ * Lists every file in a bucket, including the files in folders. The site creates no folders, but a project may use a
  * file in a folder.
  *
  * @param folder the path of a folder, with a slash at its end

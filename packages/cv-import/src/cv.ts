@@ -76,8 +76,8 @@ export interface CvRole {
   /** The website of the employer: an absolute URL that the rules accept. */
   readonly link: string | null;
   /**
-   * The period, such as "March 2021 - Present". All dates of a CV have the same form (dates.ts). A period that cannot be
-   * read stays as written.
+   * The period, such as "March 2021 - Present". All dates in a CV have the same format (dates.ts). A period that cannot
+   * be read stays as written.
    */
   readonly period: string | null;
   /** Where the work was done. */

@@ -3,19 +3,19 @@
  * within seconds.
  */
 export const LIMITS = {
-  /** Bytes of a file, of an archive, and of an unpacked archive. */
+  /** Bytes in a file, an archive and an unpacked archive. */
   bytes: 50 * 1024 * 1024,
-  /** Bytes of a table with an unknown name. Larger tables, such as messages, are not opened. */
+  /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
   /** Files in an archive or a folder. */
   files: 10_000,
-  /** Entries of a list, fields of an object, rows of a table. */
+  /** Entries in a list, fields in an object, rows in a table. */
   entries: 1000,
   /** Nested lists and objects. */
   depth: 30,
-  /** Characters of one text. */
+  /** Characters in one text. */
   text: 10_000,
-  /** Characters of all tables of an archive, or of all texts of a JSON file without its embedded images. */
+  /** Characters in all tables of an archive, or in all texts of a JSON file without its embedded images. */
   characters: 200_000,
   /** Nested HTML elements. */
   elements: 50,

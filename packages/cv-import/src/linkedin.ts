@@ -118,7 +118,8 @@ function nameFiles({ files, unnamed = new Map(), others }: Archive) {
 }
 
 /**
- * Returns the file that shares the most columns with a table. It must share at least two, and more than any other file.
+ * Returns the file that shares the most columns with a table. That file must share at least two, and more than any
+ * other file.
  */
 function fileByColumns(text: string): string | null {
   const counts = Object.entries(FILES)

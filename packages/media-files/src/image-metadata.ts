@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 /**
- * Removes the metadata of an animated image, such as the place, the time, the camera and texts. It keeps the pixels.
+ * Removes the metadata of an animated image, such as the place, the time, the camera and texts. Keeps the pixels.
  * Re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it

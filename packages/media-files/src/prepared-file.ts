@@ -38,7 +38,7 @@ export type ImageShape = 'plain' | 'tall' | 'wide';
 /** How to follow and cancel the preparation of a file. */
 export interface Preparation {
   readonly signal: AbortSignal;
-  /** Called with the converted part of a video, from 0 to 1. */
+  /** Called with the progress of a conversion, from 0 to 1. */
   readonly onConverting: (part: number) => void;
 }
 

@@ -34,7 +34,7 @@ export type RewrittenVideo =
     }
   | { readonly status: 'rejected'; readonly contents: VideoContents };
 
-/** Called with the part of the video that is written, from 0 to 1, and whether its frames are being re-encoded. */
+/** Called with the progress, from 0 to 1, and whether the frames are being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
 
 // Errors appear in the form, not in the console.

@@ -19,7 +19,7 @@ const FORMATS: readonly VideoFormat[] = [
     // The profiles High 10, High 4:2:2, High 4:4:4 Predictive and CAVLC 4:4:4 Intra.
     codec: /^avc\d\.(6e|7a|f4|2c)/i,
     name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, as some cameras and video editors write it',
-    advice: 'Export it as H.264 of the profile “High”, with 8 bits and 4:2:0, in an MP4.',
+    advice: 'Export it as H.264 with the “High” profile, 8 bits and 4:2:0, in an MP4.',
   },
   {
     codec: /^av01/,

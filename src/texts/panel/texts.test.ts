@@ -258,11 +258,11 @@ test('after a reload, an entry that is not filled in yet is still there', async 
 });
 
 test('a failed first request is shown and can be repeated', async () => {
-  responses = [() => json({ message: 'Only pages of this site may send requests.' }, 403)];
+  responses = [() => json({ message: 'Only pages on this site may send requests.' }, 403)];
   expect(await open()).toBe(false);
   expect(texts.$server.get()).toEqual({
     phase: 'failed',
-    message: 'Only pages of this site may send requests.',
+    message: 'Only pages on this site may send requests.',
   });
   expect(await open()).toBe(true);
   expect(texts.$server.get().phase).toBe('ready');

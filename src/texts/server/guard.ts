@@ -5,8 +5,8 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is rejected. Only pages of this server may read or write texts. Pages of another local server,
- * or of another site in the same browser, may not.
+ * Explains why a request is rejected. Only pages from this server may read or write texts. Pages from another local
+ * server, or from another site in the same browser, may not.
  *
  * @returns `null` if the request is allowed
  */
@@ -19,11 +19,11 @@ export function rejection(method: string, headers: Headers): string | null {
   }
   const own = [`http://${host}`, `https://${host}`];
   if (site !== undefined && site !== 'same-origin')
-    return 'Only pages of this site may send requests.';
+    return 'Only pages on this site may send requests.';
   // Browsers send no `Origin` with a same-origin GET.
   const reads = method === 'GET' && origin === undefined;
   if (!reads && (typeof origin !== 'string' || !own.includes(origin.toLowerCase()))) {
-    return 'Only pages of this site may send requests.';
+    return 'Only pages on this site may send requests.';
   }
   return null;
 }
