@@ -33,8 +33,8 @@ const clientPackages = [
 ];
 
 /**
- * Matches modules that only /auth and /admin load: their English texts, and supabase-js with its parts. It does not
- * match postgrest-js, which public pages use on its own.
+ * Matches modules that only /auth and /admin load: their English texts, and supabase-js with its parts. Does not match
+ * postgrest-js, which public pages use on its own.
  */
 const FOR_OWNER =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of rules and databases, which need no browser. playwright.config.ts configures the browser tests. */
+/** The tests for rules and databases, which need no browser. playwright.config.ts configures the browser tests. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of permissions, on the real embedded backend.
+        // Tests for permissions, on the real embedded backend.
         extends: true,
         test: {
           name: 'database',
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the migrations on a PostgreSQL server, for `npm run test:postgres`.
+        // Tests for the migrations on a PostgreSQL server, for `npm run test:postgres`.
         extends: true,
         test: {
           name: 'postgres',

@@ -11,7 +11,7 @@ export function embeddedPort(): number {
   return portFrom('SUPABASE_PORT', portOf(localDefaults.PUBLIC_SUPABASE_URL));
 }
 
-/** Returns the URL at which `npm start` and `npm run dev` serve the site, whether or not they are running. */
+/** Returns the URL where `npm start` and `npm run dev` serve the site, whether or not they are running. */
 export function localSiteUrl(): string {
   return `http://localhost:${sitePort()}`;
 }

@@ -14,8 +14,8 @@ export function explain(error: unknown): string {
 }
 
 /**
- * Like {@link explain}, but for the account forms, which always show the provider's message (docs/product/site.md,
- * Toasts). If that is too technical, our own message comes first.
+ * Works like {@link explain}, but for the account forms, which always show the provider's message
+ * (docs/product/site.md, Toasts). If that is too technical, our own message comes first.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

@@ -3,8 +3,8 @@ const SKIP_DELAY = 300;
 
 /**
  * Adds the tooltip behaviour that components.css cannot provide. Within 300 ms of a tooltip closing, the next one opens
- * immediately. Escape hides the open tooltip. A press on a control also hides its tooltip until the pointer and the
- * focus leave the control, because the tooltip would already name the next action.
+ * immediately. Escape hides the open tooltip. A press on a control also hides its tooltip until the pointer and focus
+ * leave the control, because the tooltip would already name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;

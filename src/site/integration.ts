@@ -31,7 +31,7 @@ export type DevChange = 'settings' | 'projects';
 const publicDir = new URL('../../public/', import.meta.url);
 
 /**
- * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build, it
+ * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build,
  * writes `_headers`, post-processes the pages and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {

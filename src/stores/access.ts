@@ -139,8 +139,8 @@ async function continueAs(user: SignedInUser): Promise<void> {
 }
 
 /**
- * Deletes the drafts, signs out, then leaves /admin. It waits for the sign-out, because /auth would redirect someone
- * who is still signed in to the home page.
+ * Deletes the drafts, signs out, then leaves /admin. Waits for the sign-out, because /auth would redirect someone who
+ * is still signed in to the home page.
  */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();

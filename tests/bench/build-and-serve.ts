@@ -76,7 +76,7 @@ export async function buildAndServe(
   return serveSite(folder, port);
 }
 
-/** Returns the path at which the baseline of a page is served. */
+/** Returns the path of a page's baseline. */
 export function baselinePath(route: string): string {
   return `/baseline${route === '/' ? '/home' : route}`;
 }

@@ -8,7 +8,7 @@ test('the documents mention every command, and only commands that exist', () => 
   expect([...documentedCommands.keys()].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('every link in a document leads to a file and a heading that exist', () => {
+test('every link in a document points to a file and a heading that exist', () => {
   // Ignores links in code, because they are examples.
   const prose = (text: string) => text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   const dead = documents.flatMap(({ name, text }) =>

@@ -63,7 +63,7 @@ test('above the limit, messages are rejected immediately, without waiting for th
   await one.query('rollback');
 });
 
-test('a message that is sent twice at the same moment succeeds twice but is stored once', async () => {
+test('a message that is sent twice at the same time succeeds twice but is stored once', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const id = randomUUID();

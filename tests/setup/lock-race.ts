@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts several processes that repeatedly try to lock the same folder at the same moment. After every 20th round, the
+ * Starts several processes that repeatedly try to lock the same folder at the same time. After every 20th round, the
  * process that holds the lock is killed.
  *
  * @returns the number of owners in each round

@@ -8,7 +8,7 @@ export interface Servers {
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;
-  /** The URL at which a test may start a development server. */
+  /** The URL where a test may start a development server. */
   readonly development?: string;
   /** The URL of the development server with the "Texts" panel. */
   readonly texts?: string;

@@ -223,7 +223,8 @@ const MAX_ENLARGED_SIDE = 128;
 const MAX_SCALE = 4;
 
 /**
- * Returns how many times a tiny image is enlarged in the large view. It is a whole number, so the pixels stay sharp.
+ * Returns how many times a tiny image is enlarged in the large view. The result is a whole number, so the pixels stay
+ * sharp.
  */
 export function enlargement({ width, height }: Dimensions): number {
   return Math.max(1, Math.min(MAX_SCALE, Math.floor(MAX_ENLARGED_SIDE / Math.max(width, height))));

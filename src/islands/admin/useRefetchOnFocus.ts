@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
 /**
- * Calls `load` when the admin signs in, and when they return from another tab, window or program. It does not call
- * `load` after their session has ended, because another account may be signed in, and row-level security would return
- * no rows.
+ * Calls `load` when the admin signs in, and when they return from another tab, window or program. Does not call `load`
+ * after their session has ended, because another account may be signed in, and row-level security would return no rows.
  */
 export function useRefetchOnFocus(load: () => Promise<unknown>): void {
   const { status } = useStore($access);

@@ -121,7 +121,7 @@ function Cards({
     flushSync(() => showTechnology(chosen));
     // When the large view closes, the card of its project gets focus.
     if (view !== undefined) return;
-    // The filtered list starts at the top, like a new page. The focus moves, because the pressed link may be gone.
+    // The filtered list starts at the top, like a new page. Focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
     (note.current ?? grid.current)?.focus({ preventScroll: true });
   };

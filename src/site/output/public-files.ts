@@ -57,7 +57,7 @@ export function rejectSymbolicLinks(publicDir: URL): void {
 }
 
 /**
- * Lists everything that is not a plain file or a folder. It avoids `recursive`, which would follow links into other
+ * Lists everything that is not a plain file or a folder. Avoids `recursive`, which would follow links into other
  * folders.
  */
 function listLinks(folder: URL): URL[] {

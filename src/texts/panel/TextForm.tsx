@@ -28,7 +28,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // The form is re-created when something else changes its values. The focus then returns to the current field.
+  // The form is re-created when something else changes its values. Focus then returns to the current field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;

@@ -89,7 +89,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     const root = event.currentTarget.getRootNode() as ShadowRoot;
     const focused = root.activeElement?.id ?? '';
     (by < 0 ? buttonsProps.onMoveUpItem : buttonsProps.onMoveDownItem)(event);
-    // The focus moves to the same control of the entry at its new position.
+    // Focus moves to the same control of the entry at its new position.
     const other = id.replace(/\d+$/, String(to));
     const target = focused.startsWith(id) ? other + focused.slice(id.length) : `${other}-up`;
     afterRender(() => root.getElementById(target)?.focus());

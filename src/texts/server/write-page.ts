@@ -5,7 +5,7 @@ import type { Fields } from './read-form.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * Changes the text of a page so that it matches its form. Unchanged lines stay the same.
+ * Changes the text of a page to match its form. Unchanged lines stay the same.
  *
  * @param source the text of a page that has its fields at the top
  * @throws {UnwritableError} see {@link writeYaml}

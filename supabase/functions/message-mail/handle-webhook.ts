@@ -10,8 +10,8 @@ interface Message {
 }
 
 /**
- * Responds to the database webhook for new messages. It sends the message to the owner by SMTP, with the visitor's
- * e-mail address as reply-to. If this fails, the message is still in the Inbox.
+ * Responds to the database webhook for new messages. Sends the message to the owner by SMTP, with the visitor's e-mail
+ * address as reply-to. If this fails, the message is still in the Inbox.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,

@@ -94,7 +94,7 @@ test('a new project is saved with every field, and with the number of projects a
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');
-  // The focus is on the new card, not on the button that opened the dialog.
+  // Focus is on the new card, not on the button that opened the dialog.
   await expect(
     card(page, projects.title('new')).getByRole('button', { name: /^Edit/ }),
   ).toBeFocused();
@@ -392,8 +392,7 @@ test('the form shows an error from the database, and keeps the typed text', asyn
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
   await expect(formErrors(dialog)).toHaveText(/^Not saved\. violates a check/);
-  // Screen readers announce only the toast. The reason is the accessible description of the button, which keeps the
-  // focus.
+  // Screen readers announce only the toast. The reason is the accessible description of the button, which keeps focus.
   const save = dialog.getByRole('button', { name: 'Create Project' });
   await expect(save).toBeFocused();
   await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);

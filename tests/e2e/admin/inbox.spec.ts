@@ -116,7 +116,7 @@ test('an admin can open, reply to, archive, restore and delete messages', async 
   await message(page, 'fresh').getByRole('button', { name: 'Archive' }).click();
   await expectToast(page, 'Message archived');
   await expect.poll(() => senders(page)).toEqual([sender('old')]);
-  // The focus is not lost when the message disappears.
+  // Focus is not lost when the message disappears.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await read(fresh.id)).toMatchObject({ is_archived: true, message: fresh.message });
   await page.getByRole('button', { name: 'Archive', exact: true }).click();

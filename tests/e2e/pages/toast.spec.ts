@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page on which a toast has just appeared. Only the test advances the page's clock. */
+/** Opens a page where a toast has just appeared. Only the test advances the page's clock. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await contactForm(page).name.focus();

@@ -83,7 +83,7 @@ const OWN_FIELDS = [
   /^resume\.references\[\d+\]\.position$/,
 ];
 
-/** Checks a CV against the schema of JSON Resume. Unknown fields are mistakes too, except those in OWN_FIELDS. */
+/** Checks a CV against the schema of JSON Resume. Unknown fields are also mistakes, except those in OWN_FIELDS. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
