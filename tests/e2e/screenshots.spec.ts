@@ -69,7 +69,7 @@ for (const { width } of looks) {
           await expectLooks(page, `${variant}-${route.slice(1) || 'home'}`);
         }
         await page.goto(new URL('/projects', page.url()).href);
-        // The image of a card is a link with this name. It opens the large view.
+        // The image on a card is a link with this name. The link opens the large view.
         await page
           .getByRole('article')
           .getByRole('link', { name: 'Pricing Dashboard' })

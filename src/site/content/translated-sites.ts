@@ -45,7 +45,7 @@ export function addLeftOutRoutes(
   });
 }
 
-/** Reads the variants of this repository. Skips a variant with mistakes, because its own build reports them. */
+/** Reads the variants in this repository. Skips a variant with mistakes, because its own build reports them. */
 export function readVariants(): readonly Variant[] {
   return listVariants().flatMap((variant) => {
     try {

@@ -610,7 +610,7 @@ test('an image in the live list loads only once for its card and the large view'
   expect(requested).toBe(1);
 });
 
-test('on a slow network, the image of the card immediately grows to the size of the original', async ({
+test("on a slow network, the card's image immediately grows to the size of the original", async ({
   open,
 }) => {
   const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
@@ -661,7 +661,7 @@ test('on a slow network, the image of the card immediately grows to the size of 
   expect(before.width / before.height).toBeCloseTo(ratio, 1);
 });
 
-test('if the original does not load, the large view keeps the image of the card', async ({
+test("if the original does not load, the large view keeps the card's image", async ({
   open,
   network,
 }) => {

@@ -47,7 +47,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Waits until the panel has replaced its copy, which a page shows until the code of the panel has loaded. */
+/** Waits until the panel has replaced its copy, which a page shows until the panel's code has loaded. */
 async function panelLoaded(page: Page) {
   await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
 }
