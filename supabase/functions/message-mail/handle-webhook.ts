@@ -53,7 +53,7 @@ function errorResponse(status: number, reason: string): Response {
   return new Response(reason, { status });
 }
 
-/** Compares in constant time, so that the duration does not reveal how much of a guess is right. */
+/** Compares in constant time, so the duration does not reveal how much of a guess is right. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
