@@ -31,7 +31,7 @@ test('if no backend is configured, the doctor explains how to check a hosted pro
   expect(runScript('doctor', ['--local']).output).not.toContain(hint);
 });
 
-test('the command "snapshot" needs only the variables of the backend', () => {
+test('the command "snapshot" needs only the backend\'s variables', () => {
   const { status, output } = runScript('snapshot');
   expect(output).toContain('PUBLIC_SUPABASE_URL is missing');
   expect(output).not.toContain('SITE_URL');

@@ -83,7 +83,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** Returns the counts of a tool. If the tool fails although no test failed, this counts as one failure. */
+/** Returns a tool's counts. If the tool fails although no test failed, this counts as one failure. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

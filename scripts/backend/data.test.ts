@@ -111,7 +111,7 @@ test('data that cannot be opened is moved aside with the uploaded files, and a n
   expect(readdirSync(folder)).toEqual([aside, 'lock.db']);
 });
 
-describe('data of an earlier version', () => {
+describe('data from an earlier version', () => {
   /** The files that the Supabase CLI keeps in the same folder. */
   const link = ['project-ref', 'linked-project.json', 'pooler-url', 'storage-version'];
   const data = ['data/PG_VERSION', 'storage/bucket/file', 'seeded'];
@@ -132,7 +132,7 @@ describe('data of an earlier version', () => {
     rmSync(join(folder, earlier, 'lock.db'));
   });
 
-  test('is moved once, and the project link of the Supabase CLI stays in place', () => {
+  test("is moved once, and the Supabase CLI's project link stays in place", () => {
     expect(take()).toBe(true);
     expect(filesOf(earlier)).toEqual(link.toSorted());
     expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
@@ -147,7 +147,7 @@ describe('data of an earlier version', () => {
     expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
   });
 
-  test('does not replace data of this version', () => {
+  test('does not replace data from this version', () => {
     write(`${now}/data/PG_VERSION`);
     expect(take()).toBe(false);
     expect(filesOf(earlier)).toEqual(expect.arrayContaining(data));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Runs a task with the clock set 25 hours ahead. The clock of the backend does not change. */
+/** Runs a task with the clock set 25 hours ahead. The backend's clock does not change. */
 async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
   return task().finally(() => vi.useRealTimers());

@@ -103,7 +103,7 @@ test('a file that a project uses is listed if neither the backup nor the bucket 
 
 test('a restored file gets the type of its content, and is cached for as long as an upload', async () => {
   const { client, uploads } = project();
-  // Backups of earlier versions also contain a type.
+  // Backups from earlier versions also contain a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];
   await restoreBackup(client, readBackup(backupWith(JSON.stringify({ rows: {}, files }))));
   expect(uploads).toEqual([

@@ -9,7 +9,7 @@ test.for([
   expect(commandOf(name, bin)).toBe(path);
 });
 
-test('a package has no main command if it has several and none has its name', () => {
+test('a package has no main command if it has several commands and none is named after it', () => {
   expect(() => commandOf('a', { b: 'b.js', c: 'c.js' })).toThrow('"a" has no command');
 });
 

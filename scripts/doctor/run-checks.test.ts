@@ -138,7 +138,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^http:.* does not respond: /m,
   ],
   [
-    'the key of another project',
+    'a key from another project',
     { '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) },
     /^The publishable key is not accepted\.$/m,
   ],
@@ -199,7 +199,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /nobody can open \/admin/m,
   ],
   [
-    'a link in an e-mail that leads to another site',
+    'a link in an e-mail that points to another site',
     {
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
@@ -215,7 +215,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to env\(SITE_URL\)#error=x\. They must/m,
   ],
   [
-    'a link in an e-mail that may lead to any site',
+    'a link in an e-mail that may point to any site',
     {
       '/auth/v1/verify': (request, response) => {
         const to = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
@@ -225,7 +225,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Links in e-mails that ask for another site lead to https:\/\/elsewhere\.invalid\/\. They must/m,
   ],
   [
-    'a link in an e-mail that does not lead to /auth',
+    'a link in an e-mail that does not point to /auth',
     {
       '/auth/v1/verify': (_, response) => response.writeHead(303, { Location: SITE }).end(),
     },
@@ -290,7 +290,7 @@ test('rules that the API does not send are not reported as missing', async () =>
   );
 });
 
-test('a secret key of another project is reported, but not printed', async () => {
+test('a secret key from another project is reported, but not printed', async () => {
   const { findings } = await visit(
     { '/rest/v1/rpc/list_rules': json({ message: 'Invalid API key' }, 401) },
     { secretKey: 'sb_secret_do_not_print' },

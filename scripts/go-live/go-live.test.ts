@@ -52,7 +52,7 @@ test('for another host, no command uses the Netlify CLI', () => {
   expect(commands.join('\n')).not.toContain('netlify');
 });
 
-test('the proposed region is near the time zone of the owner', () => {
+test("the proposed region is near the owner's time zone", () => {
   expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
   expect(regionNear('America/New_York')).toBe('us-east-1');
   expect(regionNear('UTC')).toBe('us-east-1');
@@ -65,13 +65,13 @@ test('a site is found again if Netlify added a suffix to its name', () => {
   expect(siteNamed(sites, 'jane')).toBeUndefined();
 });
 
-test('the error of a failed command names the command', async () => {
+test('the error for a failed command names the command', async () => {
   const missing = `${process.execPath} --no-such-option`;
   await expect(readCommand(missing)).rejects.toThrow(CommandFailure);
   await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
 });
 
-test('a value that would not be a single parameter of a command is rejected, even on Windows', () => {
+test('a value that is not safe to pass as a single parameter is rejected, even on Windows', () => {
   const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
   expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
   expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');

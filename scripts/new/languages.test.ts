@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// The folder contains a CV for each language of the interface. Its sentences are in that language. Its dates use month
-// names, digits or the ISO format.
+// The folder contains a CV for each language of the interface. Each CV has sentences in its language, and dates with
+// month names, in digits or in ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(
@@ -34,7 +34,7 @@ function textsIn(value: unknown): string[] {
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 
-/** Returns the forms of a date in the language: only the year, and the month with the year. */
+/** Returns the forms of a date in the language: the year alone, and the month with the year. */
 function datesIn(language: string, year: number, month: number): string[] {
   const date = new Date(Date.UTC(year, month));
   const locale = `${language}-u-ca-gregory-nu-latn`;
@@ -124,7 +124,7 @@ test.for([
   ['zh', '学士，数学', '杭州，中国'],
   ['de', 'Diplom, Informatik', 'Graz, Österreich'],
 ] as const)(
-  'in the language %s, the import joins texts with the comma of that language',
+  "in the language %s, the import joins texts with that language's comma",
   ([tag, degree, place]) => {
     const [studyType, area] = degree.split(/[,،、，] ?/);
     const [city] = place.split(/[,،、，]/);

@@ -44,7 +44,7 @@ test.for([
     expected: ['A 2010 - Present', 'A 2018 - 2019', 'A 2012 - 2013', 'A 2011', 'B 2014 - 2017'],
   },
   {
-    title: 'a return to an employer is a separate group',
+    title: 'a return to an employer starts a separate group',
     roles: [role('A', '2019 - Present'), role('B', '2015 - 2019'), role('A', '2010 - 2012')],
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
   },

@@ -30,7 +30,7 @@ test.for([
   expect(read).toEqual(
     work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
   );
-  // All periods have the same form, and only those of an English CV have English words.
+  // All periods have the same form, and only those in an English CV have English words.
   const texts = cv.roles.map(({ period }) => period ?? '');
   const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
   expect([0, texts.length]).toContain(areDigits);

@@ -20,7 +20,7 @@ test('a CV without projects gets no projects.yaml', () => {
   expect(toProjectsFile(cv)).toBeNull();
 });
 
-test('projects.yaml has the projects of the CV in plain text', () => {
+test("projects.yaml lists the CV's projects in plain text", () => {
   const { projects, file } = read([
     {
       name: 'Oven: #1',

@@ -125,7 +125,7 @@ describe.for(designNames)('with the design %s', (design) => {
     ]);
   });
 
-  test('a variant contains only the facts of the CV', () => {
+  test('a variant contains only facts from the CV', () => {
     const { texts, content } = make(FULL, design);
     expect(content.profile).toMatchObject({
       name: 'Ana Novak: "Baker"',
@@ -157,7 +157,7 @@ describe.for(designNames)('with the design %s', (design) => {
     expect(findPlaceholders(texts.profile)).toEqual([]);
   });
 
-  test('a variant contains no claims of the shipped variant', () => {
+  test('a variant contains no claims from the shipped variant', () => {
     const { texts } = make(FULL, design);
     for (const [file, text] of Object.entries(texts)) {
       expect(text, file).not.toMatch(
@@ -167,7 +167,7 @@ describe.for(designNames)('with the design %s', (design) => {
     }
   });
 
-  test('in a language of the interface, the headings are the defaults of the site', () => {
+  test("in a language of the interface, the headings are the site's defaults", () => {
     const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
     expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
     expect(texts['software-stack']).toContain('#title: Software-Stack\n');
@@ -192,7 +192,7 @@ describe.for(designNames)('with the design %s', (design) => {
     });
   });
 
-  test('a variant has every comment of the shipped variant', () => {
+  test('a variant keeps every comment from the shipped variant', () => {
     const { texts, templates } = make(FULL, design);
     for (const file of files) {
       const comments = templates[file].match(/^# [A-Z].*$/gm) ?? [];
@@ -201,7 +201,7 @@ describe.for(designNames)('with the design %s', (design) => {
   });
 });
 
-test('a variant contains a summary only once, even if the CV is an export of a site', () => {
+test('a variant contains a summary only once, even if the CV was exported from a site', () => {
   const [introduction, rest] = ['I bake. '.repeat(30).trim(), 'I cook. '.repeat(30).trim()];
   const texts = (text: string) => {
     const chapters = [
@@ -254,7 +254,7 @@ test('recommendations are comments until their authors have agreed', () => {
   expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
-test('the figures of the hero come from the first words of achievements', () => {
+test('the figures in the hero come from the first words of achievements', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
     '**+5%** Sales',
     '**20%** Less waste',

@@ -44,7 +44,7 @@ beforeEach(() => {
   network.isLost = false;
 });
 
-test('deleting a project removes the files of its current row, not those of a stale list', async () => {
+test('deleting a project removes the files in its current row, not those in a stale list', async () => {
   responses.DELETE = [{ id: 'one', image_file_path: 'replaced.png', video_file_path: 'new.mp4' }];
   expect(await removeProject(listed)).toBeNull();
   expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([

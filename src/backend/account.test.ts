@@ -145,7 +145,7 @@ test.for([
   ['sign-up', 'email'],
   ['sign-in', 'email'],
 ] as const)(
-  'the token of a link for "%s" is verified as the type "%s"',
+  'the token in a link for "%s" is verified as the type "%s"',
   async ([purpose, type]) => {
     auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
     const proof = { type: 'token-hash', tokenHash: 'abc' } as const;

@@ -49,7 +49,7 @@ test('a move that was stored counts as done, even if its response was lost', asy
   expect(verbs).toEqual(['update', 'select']);
 });
 
-test('a move that was not stored fails with the reason of the first request', async () => {
+test('a move that was not stored fails with the reason from the first request', async () => {
   respond(BAD_GATEWAY, stored(false));
   await expect(archive()).rejects.toMatchObject({ kind: 'failed', message: 'Bad gateway' });
 });

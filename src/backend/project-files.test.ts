@@ -3,7 +3,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
-/** The files that projects use, the removals requested from each bucket, and the error of the request for rows. */
+/** The files that projects use, the removals requested from each bucket, and the error from the request for rows. */
 const { named, remove, broken } = vi.hoisted(() => ({
   named: [] as string[],
   remove: vi.fn(),

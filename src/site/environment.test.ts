@@ -260,7 +260,7 @@ const netlify = {
 const parse = (changes: Record<string, string>) =>
   parseEnvironment({ ...variables, SITE_URL: '', ...changes }, variants);
 
-test('a production build on Netlify uses the main URL of the site, unless SITE_URL is set', () => {
+test("a production build on Netlify uses the site's main URL, unless SITE_URL is set", () => {
   const production = { ...netlify, CONTEXT: 'production' };
   expect(parse(production).siteUrl).toBe('https://nomsa.example');
   expect(parse(production).preview).toBe(false);

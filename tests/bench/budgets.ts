@@ -11,7 +11,7 @@ export interface Budget {
    */
   readonly ratio?: number;
   /**
-   * A paint that is at most this much later than the baseline's, in ms, passes with any ratio. A desktop baseline takes
+   * A paint that is at most this much later than the baseline's, in ms, passes at any ratio. A desktop baseline takes
    * only about 100 ms, so even a small delay gives a high ratio.
    */
   readonly later?: number;

@@ -11,7 +11,7 @@ import { sessionFor } from './session.ts';
 
 /** A version of the project. */
 export interface Version {
-  /** The name of the version's build in the table of results. */
+  /** The name of the version's build in the results table. */
   readonly build: string;
   /** The folder of the project. */
   readonly checkout: string;
@@ -35,8 +35,8 @@ interface Tools {
 }
 
 /**
- * Builds a site with the build command of the given version. Always serves it with the server of the current version,
- * so that the two builds differ only in their files. Each page has a baseline at {@link baselinePath}.
+ * Builds a site with the given version's build command. Always serves the site with the current version's server, so
+ * the two builds differ only in their files. Each page has a baseline at {@link baselinePath}.
  *
  * @throws {Error} with Astro's output, if the build fails or is stopped
  */

@@ -161,7 +161,7 @@ function read({ audits, categories }: Report) {
     blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    // Leaves out files that load when the page is idle, such as the code of unused islands.
+    // Leaves out files that load when the page is idle, such as the code for unused islands.
     bytesUntilLoad: items<NetworkRequest>('network-requests')
       .filter(({ networkEndTime }) => networkEndTime <= loaded)
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
@@ -181,7 +181,7 @@ export function medianOf(readings: readonly Reading[]): Reading {
   ) as Reading;
 }
 
-/** Returns the median. For an even number of values, this is the higher of the two in the middle. */
+/** Returns the median. For an even number of values, this is the higher of the two middle values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

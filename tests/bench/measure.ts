@@ -39,7 +39,7 @@ export interface Measured {
 /** The measurements of a page on a device, and the speed of the machine during these measurements. */
 export interface Series {
   readonly measured: readonly Measured[];
-  /** The benchmark indexes of Lighthouse, the lowest first. */
+  /** Lighthouse's benchmark indexes, lowest first. */
   readonly indexes: readonly number[];
   /** The factor by which the processor was slowed down. */
   readonly slowdown: number;
@@ -53,8 +53,8 @@ interface Visits {
 }
 
 /**
- * Measures a page of each build and its baseline in turn, so that a busy machine slows all of them down equally. Each
- * visit also measures the speed of the machine. The median of these speeds determines the slowdown.
+ * Measures a page of each build and its baseline in turn, so a busy machine slows them all down equally. Each visit
+ * also measures the speed of the machine. The median of these speeds determines the slowdown.
  *
  * @throws {Error} if a page cannot be measured in three attempts
  */

@@ -98,7 +98,7 @@ test('the documented Caddy settings let browsers cache only files that exist', (
   expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
 });
 
-test('no documented redirect that removes a trailing slash leads to another host', () => {
+test('no documented redirect that removes a trailing slash goes to another host', () => {
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   // One pattern is for nginx, the other for Caddy.
   const patterns = [...text.matchAll(/(?<=rewrite |path_regexp slash )\^\S+/g)].map(String);

@@ -89,7 +89,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Two hours ago, so that the message does not count towards the hourly limit.
+    // Two hours ago, so the message does not count towards the hourly limit.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')
@@ -230,8 +230,8 @@ describe.for([
         ['DELETE', `/storage/v1/bucket/${bucket}`],
       ] as const) {
         const { ok } = await send(caller, method, target, body, headers);
-        // The backend may return success for a change to a bucket that has no effect. The checks below verify that
-        // nothing changed.
+        // The backend may report success for a bucket change that has no effect. The checks below verify that nothing
+        // changed.
         if (!target.includes('/bucket/')) expect(ok, `${method} ${target}`).toBe(false);
       }
       await send(caller, 'DELETE', object(path));

@@ -122,7 +122,7 @@ test('an incomplete row is shown with the fields it has, and an admin can comple
     { title: '', description: 'No title.', is_password_protected: null },
     { title: 'Perhaps protected', description: 'Not said.', is_password_protected: null },
   ].map((row) => ({ id: randomUUID(), technologies: ['Go'], display_order: 50, ...row }));
-  // Inserted one by one, so that columns missing from a row get their default.
+  // Inserted one by one, so columns missing from a row get their default.
   for (const row of rows) {
     expect((await service.from('projects').insert(row)).error).toBeNull();
   }

@@ -26,7 +26,7 @@ const hostedVariables = (delivery: string): Variables => ({
  * @returns a function that stops all servers
  */
 export default async function startServers(): Promise<() => Promise<void>> {
-  // Every process of this run generates the same hostile data from this seed.
+  // Every process in this run generates the same hostile data from this seed.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);

@@ -23,7 +23,7 @@ import { freePorts } from '../setup/temporary-backend.ts';
 const firstTexts = fileURLToPath(new URL('../fixtures/first-migrations/', import.meta.url));
 const siteUrl = 'http://localhost:1';
 
-test('after an update, the embedded backend of an earlier version keeps its data, and the doctor finds no problem', async () => {
+test('after an update, an embedded backend from an earlier version keeps its data, and the doctor finds no problem', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-update-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const [port = 0] = await freePorts(1);

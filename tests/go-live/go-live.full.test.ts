@@ -143,14 +143,14 @@ test.skipIf(process.platform === 'win32')(
     expect(output).toContain('Upload the folder dist/');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
-    // The doctor finds that links in the e-mails of the stand-in lead to another URL.
+    // The doctor finds that links in the stand-in's e-mails point to a different URL.
     expect(output).toContain('Links in e-mails that ask for another site lead to');
     expect(status).toBe(1);
   },
 );
 
 test.skipIf(process.platform === 'win32')(
-  'go-live asks before it replaces an existing site, variable or setting of the owner',
+  "go-live asks before it replaces an owner's existing site, variable or setting",
   async () => {
     const { url } = await startServices(onTestFinished);
     const { folder, run, change, state, env } = ownersCheckout(url, onTestFinished);

@@ -26,7 +26,7 @@ export interface State {
   readonly projects: readonly object[];
   readonly sites: readonly object[];
   readonly created: number;
-  /** The commands that changed something or read a key, with the number of the call within its run in parentheses. */
+  /** The commands that changed something or read a key, each with its call number within the run in parentheses. */
   readonly places: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;
@@ -34,13 +34,13 @@ export interface State {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The account of the owner. */
+/** The owner's account. */
 export const owner = { email: 'nomsa@dlamini.co.za', password: 'a password of the owner' };
 
 /** The secret key that the stand-in for the Supabase CLI prints. */
 const secretKey = embeddedKeys.secret;
 
-/** The result of a run of go-live. */
+/** The result of a go-live run. */
 export interface Run {
   readonly status: number | null;
   readonly output: string;

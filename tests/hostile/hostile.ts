@@ -202,7 +202,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The path of a file, or text that looks like one. */
+/** A file path, or text that looks like one. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../secret.png',
@@ -223,7 +223,7 @@ export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The name of a file, as a user might choose it. */
+/** A file name that a user might choose. */
 export const hostileFileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'a.png',
@@ -302,7 +302,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: anything },
 );
 
-/** The field values of the project form. */
+/** Field values for the project form. */
 export const hostileFields = fc.record({
   title: fc.oneof(hostileText, goodText),
   description: fc.oneof(hostileText, goodText),
@@ -316,7 +316,7 @@ export const hostileFields = fc.record({
   projectLink: fc.oneof(fc.constant(''), hostileAddress),
 });
 
-/** The field values of the contact form, or of a request that does not come from the form. */
+/** Field values for the contact form, or for a request that does not come from the form. */
 export const hostileMessage = fc.record({
   name: fc.oneof(hostileText, goodText),
   email: fc.oneof(

@@ -251,7 +251,7 @@ test.for([
   ['another protocol', 'rejected', 'https://localhost:1'],
   ['the backend', 'rejected', ''],
   ['another site', 'rejected', 'https://elsewhere.example'],
-  ['a host that starts with that of the site', 'rejected', 'http://localhost:1.elsewhere.example'],
+  ["a host that starts with the site's host", 'rejected', 'http://localhost:1.elsewhere.example'],
   ['a file or a sandbox', 'rejected', 'null'],
 ] as const)('requests from %s are %s', async ([, verdict, origin]) => {
   const isAccepted = verdict === 'accepted';

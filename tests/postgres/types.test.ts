@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
 /**
- * The Supabase CLI, which generates types without Docker since version 3.1. The version is exact, because another one
- * may generate different code. npx downloads its 140 MB only for this test.
+ * The Supabase CLI, which generates types without Docker since version 3.1. The version is exact, because a different
+ * version may generate different code. npx downloads its 140 MB only for this test.
  */
 const cli = 'supabase@3.1.0';
 

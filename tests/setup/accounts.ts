@@ -54,7 +54,7 @@ export function storedSession(session: object): BrowserState {
   };
 }
 
-/** Returns the local storage key under which supabase-js stores the session of a backend. */
+/** Returns the local storage key where supabase-js stores a backend's session. */
 export function sessionKey(url = servers().backend.url): string {
   return `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

@@ -25,7 +25,7 @@ export interface Servers {
 /** How messages from the contact form are delivered. */
 export type Delivery = 'supabase' | 'netlify';
 
-/** The variable that passes {@link Servers} to the processes of a test runner. */
+/** The variable that passes {@link Servers} to a test runner's processes. */
 const VARIABLE = 'TEST_SERVERS';
 
 /** Passes the servers to the tests. */

@@ -118,7 +118,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['01/2016 - 03/2018', '06/2018 - 04/2019', 'Mart-Haziran 2020'],
   ],
-  // If all dates of the CV have the same form, they keep it.
+  // If all dates in the CV have the same form, they keep it.
   [
     null,
     [

@@ -52,7 +52,7 @@ describe('field names that differ between versions', () => {
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('reads the names, contact details and links of the person', () => {
+  test("reads a person's name, contact details and links", () => {
     const cv = read({
       language: undefined,
       bio: {
@@ -108,7 +108,7 @@ describe('field names that differ between versions', () => {
     expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
   });
 
-  test('reads fields of the person beside the sections, and section names in other spellings', () => {
+  test('reads top-level personal details, and section names in other spellings', () => {
     const cv = read({
       Name: 'Ana Novak',
       email: 'ana@example.com',
@@ -223,7 +223,7 @@ describe('other forms that occur in practice', () => {
     expect(leftOut(cv)).toEqual(['Roles: Lead, Acme: company: size: 5']);
   });
 
-  test('adds further links of a job to its description, named after their host', () => {
+  test("adds a job's other links to its description, named after their hosts", () => {
     const [role] = read({
       work: [{ name: 'Acme', url: 'https://acme.com', website: 'https://www.acme.com/shop/' }],
     }).roles;
@@ -332,7 +332,7 @@ describe('other forms that occur in practice', () => {
     ]);
   });
 
-  test('keeps the courses and the grade of a school', () => {
+  test("keeps a school's courses and grade", () => {
     const [school] = read({
       education: [
         {
@@ -435,7 +435,7 @@ test('values without a field in the CV are reported', () => {
   ]);
 });
 
-test('values that the rules reject are reported, with what was expected', () => {
+test('values that the rules reject are reported, along with what was expected', () => {
   const cv = read({
     basics: {
       email: ['zoë@example.com', 'ana@example.com'],
@@ -472,7 +472,7 @@ test.for<[string, string, string]>([
 });
 
 describe('values whose type differs from the schema', () => {
-  test('splits highlights in one text into lines', () => {
+  test('splits highlights written as one text into lines', () => {
     const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
     expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
   });
@@ -520,7 +520,7 @@ describe('values whose type differs from the schema', () => {
     expect(cv.leftOut).toEqual([]);
   });
 
-  test('reads the website objects of the oldest version', () => {
+  test('reads website objects from the oldest version of the schema', () => {
     const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
     expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
   });

@@ -50,7 +50,7 @@ describe('readLinkedIn', () => {
     ]);
   });
 
-  test('splits the description of a role at two spaces or at line breaks', () => {
+  test("splits a role's description at double spaces or line breaks", () => {
     const cv = read({
       'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On
 Acme,Lead,"Led ""the"" team.  • +5% sales  • 2 shops",Graz,Mar 2021,
@@ -171,7 +171,7 @@ test.for([
   },
 );
 
-test('dates in the format of a spreadsheet are read', () => {
+test("dates in a spreadsheet's format are read", () => {
   const cv = read({
     'Positions.csv':
       'Company Name;Title;Description;Location;Started On;Finished On\nAcme;Lead;;;Mar-21;Jan-22\n',
@@ -212,7 +212,7 @@ test('values that the rules reject are reported', () => {
   ]);
 });
 
-test('an archive without the columns of LinkedIn is rejected', () => {
+test("an archive without LinkedIn's columns is rejected", () => {
   expect(() => read({ 'Languages.csv': 'Slovene,Native,Good\n' })).toThrow(
     "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );
@@ -289,7 +289,7 @@ test('values that the CV cannot show are reported', () => {
   ]);
 });
 
-// The names of files, the names of columns or both can be translated, and columns can be in any order.
+// File names, column names or both may be translated, and columns may be in any order.
 test.for([
   {
     language: 'de',

@@ -19,7 +19,7 @@ const write = (name: string, data: string | Uint8Array) => {
 
 type Options = ConstructorParameters<typeof ZipWriter>[1];
 
-/** Creates a zip file with these texts. */
+/** Creates a zip archive of these text files. */
 async function zip(files: Readonly<Record<string, string>>, options: Options = {}) {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, ...options });
   for (const [name, text] of Object.entries(files)) {

@@ -120,7 +120,7 @@ describe('leftover HTML becomes Markdown', () => {
   });
 });
 
-describe('the items of a list', () => {
+describe('list items', () => {
   test('are separated from the text if the list is at its end', () => {
     expect(toPassage('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',
@@ -138,7 +138,7 @@ describe('the items of a list', () => {
   });
 });
 
-test('each point of a list is one line', () => {
+test('each point in a list is one line', () => {
   expect(toPoints('• Built it,\nand sold it')).toEqual(['Built it, and sold it']);
   expect(toPoints('<ul><li>a</li><li>b<br>c</li></ul>')).toEqual(['a', 'b c']);
   expect(toPoints('- a\n- b')).toEqual(['a', 'b']);

@@ -77,7 +77,7 @@ test('only the first of several links to the same page is kept', () => {
   ]);
 });
 
-test('a second name of a link is reported, but an exact repeat is not', () => {
+test('a second name for a link is reported, but an exact duplicate is not', () => {
   const url = 'https://example.com/';
   const reading = new Reading(rules, 'en', []);
   const names = ['Shop', 'Shop', 'Blog', null];

@@ -83,7 +83,7 @@ test.for(['png', 'webp', 'jpeg'] as const)(
   },
 );
 
-test('a PNG counts as animated only if it has an acTL chunk, not if a text in it contains that word', async () => {
+test('a PNG counts as animated only if it has an acTL chunk, not if its text contains that word', async () => {
   expect(
     animationWithoutMetadata(await pngWith('\0\0\0\x04tEXtacTL\0\0\0\0'), 'image/png'),
   ).toBeNull();

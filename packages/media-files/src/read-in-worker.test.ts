@@ -40,7 +40,7 @@ function read(kind: MediaKind, signal = new AbortController().signal) {
 }
 
 test.for(['image', 'video'] as const)(
-  'the preparation of a file (%s) stops only after 30 seconds without progress',
+  'preparing a file (%s) stops only after 30 seconds without progress',
   async (kind) => {
     const { end, onConverting } = read(kind);
     await vi.advanceTimersByTimeAsync(29_999);

@@ -23,7 +23,7 @@ async function written(...parts: readonly BlobPart[]) {
   return { ...outcome, file: Buffer.from(outcome.bytes) };
 }
 
-/** Reads the encoded frames of each track and its rotation. */
+/** Reads the encoded frames and the rotation of each track. */
 async function tracksOf(file: BlobPart) {
   const source = new BlobSource(new Blob([file]));
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
@@ -75,7 +75,7 @@ test('all other boxes and elements are removed', async () => {
   expect(await tracksOf(file)).toEqual(await tracksOf(before));
 });
 
-test('the header comes before the frames so that playback can start early', async () => {
+test('the header comes before the frames, so playback can start early', async () => {
   const before = await sample('phone.mov');
   expect(before.indexOf('moov')).toBeGreaterThan(before.indexOf('mdat'));
   const { file } = await written(before);

@@ -13,7 +13,7 @@ test.for([
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
 
-test("the token hash of a link from this project's templates is read", () => {
+test("the token hash in a link from this project's templates is read", () => {
   expect(parseAuthReturn('?token_hash=abc&type=recovery', '')).toEqual({
     type: 'link',
     purpose: 'recovery',
@@ -29,7 +29,7 @@ test("the token hash of a link from this project's templates is read", () => {
   });
 });
 
-test("the tokens of a link from the provider's default templates are read", () => {
+test("the tokens in a link from the provider's default templates are read", () => {
   const hash = '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
   const proof = { type: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' };
   expect(parseAuthReturn('', `${hash}&type=recovery`)).toEqual({

@@ -95,7 +95,7 @@ test('a logo on a transparent background is not cropped', () => {
   expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
-test('the kind in the file name of an image determines how it is shown', () => {
+test("the kind in an image's file name determines how the image is shown", () => {
   const size = { width: 1280, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');

@@ -41,7 +41,7 @@ test.for([
   ['https://firm.wistia.com/medias/x', 'Wistia', null],
   ['https://imgur.com/a/x', 'Imgur', null],
   ['https://www.dropbox.com/scl/fi/x/film.mp4?dl=0', 'Dropbox', null],
-])('%s is a page of %s', ([url, service, player]) => {
+])('%s is a page on %s', ([url, service, player]) => {
   expect(mediaPageOf(url ?? '')).toEqual({ service, player });
 });
 
@@ -58,6 +58,6 @@ test.for([
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
   'not a URL',
-])('%s is not a page of a service', (url) => {
+])('%s is not a page on a media service', (url) => {
   expect(mediaPageOf(url)).toBeNull();
 });

@@ -86,7 +86,7 @@ describe.for(listVariants())('%s', (variant) => {
       for (const [block, field = ''] of commented) {
         const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
           const text = source.replace(block, block.replaceAll(sign, ''));
-          // All files are parsed together, because a figure of the profile repeats an achievement.
+          // All files are parsed together, because a figure in the profile repeats an achievement.
           const content = parseVariant(`content/${variant}`, { ...sources, [file]: text });
           return content[file] as Record<string, unknown>;
         });

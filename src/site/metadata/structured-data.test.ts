@@ -31,7 +31,7 @@ test('no text can close the script element that contains it', () => {
   });
 });
 
-test('the portrait of the owner is included, if there is one', () => {
+test("the owner's portrait is included if there is one", () => {
   const about = (portrait: string | null) =>
     JSON.stringify(structuredData('/about', 'About Me', { ...owner, portrait }));
   expect(about(owner.portrait)).toContain('"image":"https://a.example/portrait.jpg"');

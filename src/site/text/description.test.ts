@@ -31,6 +31,6 @@ test('a long introduction without spaces is cut after a sentence, or after a wor
   expect(cut.length).toBeLessThanOrEqual(200);
 });
 
-test("the description of a page contains the page's title and the owner's name", () => {
+test("a page's description includes its title and the owner's name", () => {
   expect(describePage('Skills', person)).toBe('Skills. A. Person, Maker, Mender');
 });

@@ -3,7 +3,7 @@ import { fitStyles } from './fit-styles.ts';
 
 const texts = { name: ['Your Name'], rotating: ['Amazon Expert'], heading: ['About Me'] };
 
-test('ordinary names and words only set the widths, without hyphenation', () => {
+test('for ordinary names and words, the styles set only the widths, without hyphenation', () => {
   expect(fitStyles('ledger', texts)).toMatch(
     /^:root\{--widest-name:\d\.\d\d;--widest-rotating:\d\.\d\d;--widest-heading:\d\.\d\d\}$/,
   );

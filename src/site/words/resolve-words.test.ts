@@ -66,7 +66,7 @@ test('a build turns each word into a string constant, and never runs it as code'
   expect(JSON.parse(constant)).toBe(hostile);
 });
 
-test('a build contains the English words for /auth and /admin beside the words of the site', () => {
+test("a build contains the English words for /auth and /admin in addition to the site's words", () => {
   const { load, resolveId } = wordsPlugin(resolveWords('de', { failure: { title: 'Ach!' } }));
   for (const [name, text] of [
     ['words', 'Ach!'],

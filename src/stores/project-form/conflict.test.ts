@@ -119,7 +119,7 @@ test('"Keep mine" uses their version of the fields that I have not changed, even
   ]);
 });
 
-test('the list shows the version of the other editor even before I choose one', async () => {
+test("the list shows the other editor's version even before I choose one", async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, title: 'Changed', revision: 3 };
   read.mockResolvedValue(theirs);
@@ -150,7 +150,7 @@ test('"Use theirs" removes the file that my failed save uploaded', async () => {
   expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test('the version of another editor is a conflict even after a lost response', async () => {
+test("another editor's version is a conflict even after a lost response", async () => {
   const stored = await saveWithoutResponse();
   setField('description', 'Mine, later');
   create.mockRejectedValueOnce(conflictFailure);

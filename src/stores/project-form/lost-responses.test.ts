@@ -71,7 +71,7 @@ test('closing the form after a lost response reads the list again', async () => 
   expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
-test('the file of an attempt without a response is removed once the project no longer uses it', async () => {
+test('a file from an attempt without a response is removed once the project no longer uses it', async () => {
   const stored = await saveWithoutResponse();
   toggleFile('image');
   expect(pathsToRemove()).toEqual([stored.imageFilePath]);

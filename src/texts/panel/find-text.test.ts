@@ -79,6 +79,6 @@ test("a text on one of the owner's pages is searched for on that page first", ()
   });
 });
 
-test('a word of the interface has no field', () => {
+test('a word in the interface has no field', () => {
   expect(findText(files, { texts: ['Send Message'] })).toBeUndefined();
 });

@@ -189,7 +189,7 @@ test('text typed for another variant is never saved', async () => {
   expect(files['a.yaml']).toEqual({ name: 'Eve' });
 });
 
-test('a reloaded page shows the same form, and another page shows the form of its own section', async () => {
+test('a reloaded page shows the same form, and another page shows the form for its own section', async () => {
   stored = { isOpen: true, variant: 'me', page: '/', file: 'b.yaml' };
   await open();
   expect(texts.$view.get().file).toBe('b.yaml');
@@ -285,7 +285,7 @@ test('the title of a new page is kept until the page exists', async () => {
   expect([texts.$newPage.get(), texts.$view.get().file]).toEqual([null, 'pages/imprint.md']);
 });
 
-test('the mistake of a rejected file is shown until you open another form', async () => {
+test('the mistake in a rejected file is shown until you open a different form', async () => {
   await open();
   responses = [rejection({ path: ['portrait', 'file'], message: 'no image' })];
   const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };

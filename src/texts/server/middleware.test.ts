@@ -522,7 +522,7 @@ test('an uploaded portrait loses its camera metadata, and no upload overwrites a
     readFileSync(new URL('Me%20-1.jpg', folder)),
   ).metadata();
   expect([exif, width, height]).toEqual([undefined, 40, 60]);
-  // Upload the same photo again, then another one with the same name.
+  // Upload the same photo again, then a different one with the same name.
   expect((await upload('portrait', 'Me #1.jpg', photo)).body.path).toBe('Me -1.jpg');
   const other = await sharp(photo).negate().jpeg().toBuffer();
   expect((await upload('portrait', 'me -1.jpg', other)).body.path).toBe('me -1-2.jpg');
@@ -613,7 +613,7 @@ function shippedFiles() {
   });
 }
 
-test('only files of the variant are read and written', async () => {
+test("only the variant's files are read and written", async () => {
   const before = shippedFiles();
   const value = { name: 'Eve' };
   symlinkSync(

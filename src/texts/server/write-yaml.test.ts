@@ -66,7 +66,7 @@ describe('a text field', () => {
     }
   });
 
-  test('that contains a number stays as written while it does not change', () => {
+  test('that contains a number stays as written until it changes', () => {
     const source = 'roles:\n  - role: Baker\n    period: 2016\n';
     const { value } = readForm(source, experience);
     expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });

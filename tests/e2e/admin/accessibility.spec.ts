@@ -13,7 +13,10 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
-/** Covers each theme and each width once. They are independent, so the other combinations would find nothing more. */
+/**
+ * Covers each theme and each width once. Themes and widths are independent, so other combinations would find nothing
+ * more.
+ */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },

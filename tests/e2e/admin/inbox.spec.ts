@@ -141,7 +141,7 @@ test('an admin can open, reply to, archive, restore and delete messages', async 
 });
 
 test(
-  'new messages appear when you return to the window, and a long list keeps its position',
+  'new messages appear when you return to the window, and a long list keeps your place',
   { tag: '@full' },
   async ({ open }) => {
     await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));

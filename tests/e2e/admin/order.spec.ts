@@ -76,7 +76,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
     },
   });
   const status = positionStatus(page);
-  // Only the handle of a row is a tab stop.
+  // Only a row's handle is a tab stop.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
   );
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('you can drag a project to another position with the mouse', async ({
+test('you can drag a project to a different position with the mouse', async ({
   openAdmin,
   projects,
 }) => {
@@ -219,7 +219,7 @@ test('you can drag a project to another position with the mouse', async ({
 });
 
 test(
-  'you can drag a project to another position by touch without scrolling the page',
+  'you can drag a project to a different position by touch without scrolling the page',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);

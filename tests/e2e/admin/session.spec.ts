@@ -152,7 +152,7 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
     const dialog = await openAdd(page, projects.title('unsaved'));
-    // Signing out deletes the draft, so that the next user of this browser cannot see it.
+    // Signing out deletes the draft, so the next user of this browser cannot see it.
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();

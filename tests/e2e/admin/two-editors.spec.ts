@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  '"Copy mine to a new project" creates another project and does not change theirs',
+  '"Copy mine to a new project" creates a new project and does not change theirs',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page } = await collide(openAdmin, projects);

@@ -351,7 +351,7 @@ test('the arrow keys, Home and End switch between the tabs', async ({ open }) =>
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
-test('the tabs ignore arrow keys with a modifier, so that Alt+Left goes back in the browser', async ({
+test('the tabs ignore arrow keys with a modifier, so Alt+Left goes back in the browser', async ({
   open,
 }) => {
   const page = await open('/about');

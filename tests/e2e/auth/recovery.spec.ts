@@ -324,7 +324,7 @@ test(
 );
 
 test(
-  'after a password is rejected, you can choose another one without a new link',
+  'after a password is rejected, you can choose a different one without a new link',
   { tag: '@full' },
   async ({ open }) => {
     const { account, link } = await newLink();

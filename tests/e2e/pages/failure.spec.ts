@@ -13,8 +13,8 @@ const lostCode = [
 /** Matches every script except those inlined in the page. */
 const SCRIPTS = '**/_astro/*.js*';
 
-test.describe('if the code of an island does not load', () => {
-  test('each section of the home page still opens', async ({ open, network }) => {
+test.describe('if the code for an island does not load', () => {
+  test('each section on the home page still opens', async ({ open, network }) => {
     const page = await open('/', {
       expectedMessages: lostCode,
       prepare: (page) => network.lose(page, SCRIPTS),

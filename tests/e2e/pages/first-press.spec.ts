@@ -22,7 +22,7 @@ const scriptsOf = (page: Page) => {
   return scripts;
 };
 
-test('an idle page fetches the code of its controls without running it, so that the first click needs no network', async ({
+test('an idle page fetches the code for its controls without running it, so the first click needs no network', async ({
   open,
 }) => {
   let fetched = new Set<string>();
@@ -58,7 +58,7 @@ test('an idle page fetches the code of its controls without running it, so that 
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
 
-test('if the browser saves data, the code of a control loads only when the visitor uses the control', async ({
+test('if the browser saves data, the code for a control loads only when the visitor uses the control', async ({
   open,
 }) => {
   const requested: string[] = [];

@@ -48,7 +48,7 @@ for (const variant of variants) {
     );
 
     test(
-      'without JavaScript, every section of the home page is open',
+      'without JavaScript, every section on the home page is open',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, javaScriptEnabled: false });

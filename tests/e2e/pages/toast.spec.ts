@@ -44,7 +44,7 @@ test('a toast is announced politely, without its button, and is shown for 4,000 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the live region exists before the text of a toast, so that screen readers announce it', async ({
+test("the live region exists before a toast's text, so screen readers announce the text", async ({
   open,
 }) => {
   const page = await open('/contact', {

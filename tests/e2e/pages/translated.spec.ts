@@ -54,7 +54,7 @@ for (const variant of variants) {
   ] as const) {
     test.describe(`the variant ${variant}, translated ${when} hydration`, () => {
       test(
-        'each section of the home page opens on the first click and closes on the second',
+        'each section on the home page opens on the first click and closes on the second',
         { tag },
         async ({ open }) => {
           const page = await openPage(open, '/', { variant, reducedMotion: 'reduce' });

@@ -430,7 +430,7 @@ for (const variant of variants) {
     });
 
     test(
-      'no page of the printed CV ends right after the heading of a role or within an achievement',
+      "no page of the printed CV ends right after a role's heading or within an achievement",
       { tag },
       async ({ open }) => {
         const page = await open('/experience', { variant });

@@ -56,7 +56,7 @@ test('the home page loads its projects when their section opens', async ({ open 
 test('the grid has one column on small screens, two on medium screens and three on large screens', async ({
   open,
 }) => {
-  // This build contains the projects, so it has images in the size of a card.
+  // This build contains the projects, so it has card-sized images.
   const page = await open('/projects', { variant: 'developer' });
   const image = cards(page).locator('picture > img').first();
   await expect(cards(page).first()).toBeVisible();

@@ -86,7 +86,7 @@ test('the next page in the tab immediately shows the cached list, then reads the
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a closed section of the home page loads no poster until it opens', async ({ open }) => {
+test('a closed section on the home page loads no poster until it opens', async ({ open }) => {
   const requests: string[] = [];
   const page = await open('/', {
     variant: 'developer',
@@ -96,7 +96,7 @@ test('a closed section of the home page loads no poster until it opens', async (
     .locator('#projects-panel video')
     .first()
     .evaluate((video: HTMLVideoElement) => video.poster);
-  // Once the page is idle, it fetches the code of its controls.
+  // Once the page is idle, it fetches the code for its controls.
   await expect.poll(() => requests.some((url) => url.endsWith('.js'))).toBe(true);
   expect(requests).not.toContain(poster);
   await page.getByRole('button', { name: 'Featured Projects' }).click();

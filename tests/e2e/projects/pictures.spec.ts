@@ -326,7 +326,7 @@ test('an embedded player stops when a project opens in the large view', async ({
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** Simulates the metadata of a phone video, so that no test needs the file. */
+/** Simulates the metadata of a phone video, so no test needs the file. */
 async function addMetadata(video: Locator, width = 540, height = 960) {
   await video.evaluate(
     (element, size) => {

@@ -39,12 +39,12 @@ export async function expectToast(page: Page, ...texts: readonly string[]): Prom
     await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Returns the card of a project in the grid. */
+/** Returns a project's card in the grid. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** Returns the errors beside the fields of the form and above its buttons. */
+/** Returns the errors beside the form's fields and above its buttons. */
 export function formErrors(dialog: Locator): Locator {
   return dialog.locator('.field-error:not(:empty)');
 }
@@ -75,7 +75,7 @@ export function deleteDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
 }
 
-/** Presses Delete on the card of a project and waits for {@link deleteDialog}. */
+/** Presses Delete on a project's card and waits for {@link deleteDialog}. */
 export async function openDeleteDialog(page: Page, title: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: `Delete ${title}`, exact: true })

@@ -32,7 +32,7 @@ export const withoutBackend: OpenOptions = {
   prepare: (page) => page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
 };
 
-/** Shows the panels of the collapsed sections of the home page. */
+/** Shows the panels of the collapsed sections on the home page. */
 export async function openPanels(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const panel of document.querySelectorAll('.panel')) panel.removeAttribute('hidden');

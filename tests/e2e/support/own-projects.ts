@@ -10,8 +10,8 @@ type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
 type Bucket = (typeof buckets)[MediaKind];
 
 /**
- * Rows and files that belong to one test. Rows are hidden from visitors unless a test makes them public, so that other
- * tests do not see them.
+ * Rows and files that belong to one test. Rows are hidden from visitors unless a test makes them public, so other tests
+ * do not see them.
  */
 export class OwnProjects {
   /** A client with the service role. */

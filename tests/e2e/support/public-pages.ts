@@ -14,7 +14,7 @@ export const publicPages = navigation.map(({ route, section }) => ({
   label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],
 }));
 
-/** The sections of the home page that open and close. Each has a route with the same name. */
+/** The sections on the home page that open and close. Each has a route with the same name. */
 export const sectionIds = sectionNames;
 
 /** Every route that a visitor can open, including the 404 page. */

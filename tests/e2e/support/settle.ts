@@ -86,7 +86,7 @@ export async function gridHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens every section of the home page, one after another. Waits for the projects to load, because they move the
+ * Opens every section on the home page, one after another. Waits for the projects to load, because they move the
  * sections below, and a click during that move would miss its target.
  */
 export async function openEverySection(page: Page): Promise<void> {

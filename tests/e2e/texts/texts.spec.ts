@@ -59,7 +59,7 @@ async function closeAndOpen(panel: Locator) {
   await openPanel(panel.page());
 }
 
-/** Shows the form of a file. */
+/** Shows the form for a file. */
 async function edit(panel: Locator, title: string) {
   await panel.getByLabel('Edit', { exact: true }).selectOption({ label: title });
   await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -386,7 +386,7 @@ async function statusesOf({ url, folder }: TextsSite, file: string): Promise<num
   return Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
 }
 
-/** Returns the titles of the skill groups in the order of the file. */
+/** Returns the titles of the skill groups in file order. */
 function order({ variant }: TextsSite): string[] {
   const text = readFileSync(join(variant, 'skills.yaml'), 'utf8');
   return [...text.matchAll(/title: (.*)/g)].map(([, title = '']) => title);
