@@ -67,7 +67,7 @@ function lowestContrast(colour: Channels, { paper, surface }: Backgrounds): numb
 }
 
 /**
- * Finds the first acceptable shade of a colour that is lighter (1) or darker (-1), in small steps of OKLab lightness.
+ * Finds the first acceptable shade that is lighter (1) or darker (-1) than a colour, in small steps of OKLab lightness.
  */
 function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
   const [lightness, a, b] = toOklab(colour);

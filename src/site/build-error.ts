@@ -1,6 +1,6 @@
 import { reasonOf } from '../domain/reason-of.ts';
 
-/** The file, and perhaps the line in it, that the owner has to correct. The path is relative to the project's root. */
+/** The file that the owner has to correct, and the line if it is known. The path is relative to the project's root. */
 interface Place {
   readonly file: string;
   readonly line?: number | undefined;
@@ -10,7 +10,7 @@ interface Place {
 export interface FieldMistake {
   /** The path of the file, relative to the project's root. */
   readonly file: string;
-  /** The path of the field within the file. List entries are counted from 0. Empty for the whole file. */
+  /** The field's path within the file, with list entries counted from 0. Empty for the whole file. */
   readonly path: readonly (string | number)[];
   /** The message, without the file, the field and the line. */
   readonly message: string;

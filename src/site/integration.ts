@@ -32,7 +32,7 @@ const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build,
- * writes `_headers`, post-processes the pages and lists what the owner has not filled in.
+ * this integration writes `_headers`, post-processes the pages and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
@@ -65,7 +65,7 @@ export function site(): AstroIntegration {
             ...family,
             provider: fontProviders.local(),
           })),
-          // One cache per variant, so that builds do not clear each other's cache.
+          // One cache per variant, so builds do not clear each other's cache.
           cacheDir: new URL(`../../node_modules/.astro/${variant}/`, import.meta.url),
           security: { csp: { ...csp, directives: [...csp.directives] } },
           vite: {

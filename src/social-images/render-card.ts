@@ -88,7 +88,7 @@ export async function renderCard(
   return toPng(await renderSvg(card, [...fonts], CARD_SIZE));
 }
 
-/** Finds the largest size at which a text fits: no word is wider than the card, and there are not too many lines. */
+/** Finds the largest size that fits the card: no word is wider than the card, and there are not too many lines. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
   const height = LINE[letterHeightOf(text)];

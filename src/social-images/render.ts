@@ -30,9 +30,9 @@ export function box(style: Part['props']['style'], children: Part['props']['chil
 
 /**
  * Renders an image. Every build does this, because the initials, names and accents are the owner's. Letters become
- * outlines, so that the image looks the same everywhere.
+ * outlines, so the image looks the same everywhere.
  *
- * @param fonts the fonts of its texts. For each letter, Satori uses the first font that has it.
+ * @param fonts the fonts for its text. For each letter, Satori uses the first font that has it.
  * @returns SVG
  */
 export function renderSvg(

@@ -38,10 +38,10 @@ export interface FieldSchema {
 /**
  * - `icon`, `gradient`, `design`: a choice with a picture or a sample.
  * - `accent`: a choice with samples, or a colour such as "#7a246e".
- * - `paragraph`: a text with several lines.
- * - `markdown`: the text of a page; `inline`: a text with `**bold**` or a figure between asterisks.
+ * - `paragraph`: text with several lines.
+ * - `markdown`: the text of a page; `inline`: text with `**bold**` or a figure between asterisks.
  * - `file`: the name of a file beside the profile, which the owner chooses (`POST /_texts/file`).
- * - `url`, `email`, `phone`: a text with the matching keyboard on a phone.
+ * - `url`, `email`, `phone`: text with the matching keyboard on a phone.
  */
 export type Widget =
   | 'icon'
@@ -56,13 +56,13 @@ export type Widget =
   | 'email'
   | 'phone';
 
-/** A file of the variant, as the form of the panel shows it. */
+/** A file of the variant, as the panel's form shows it. */
 export interface TextFile {
   /** The path within the variant's folder, such as "profile.yaml" or "pages/imprint.md". */
   readonly file: string;
   /** The name of the file in the panel, such as "Profile" or the title of a page. */
   readonly title: string;
-  /** The section of the site that shows its texts. */
+  /** The section of the site that shows the file's text. */
   readonly section?: SectionName | 'software-stack';
   /** A hash of the bytes. Empty if the file does not exist yet. */
   readonly revision: string;
@@ -140,12 +140,12 @@ export interface Rejection {
  * it yet.
  */
 export interface FileSaved {
-  /** The file name to write into the field of the profile. */
+  /** The file name to write into the profile's field. */
   readonly path: string;
   readonly state: State;
 }
 
-/** The fields of the profile that name a file. */
+/** The profile fields that name a file. */
 export type FileField = 'portrait' | 'cv' | 'icon';
 
 /**

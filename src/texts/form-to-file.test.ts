@@ -32,7 +32,7 @@ interface Action {
   readonly file: string | null;
   readonly isTyped: boolean;
   readonly isUndone: boolean;
-  /** An edit of the form after the server has written the file, but before it responds. */
+  /** An edit to the form after the server has written the file, but before it responds. */
   readonly late: Step | null;
   /** Whether an editor changes the file before the server receives the form, and whether the owner keeps the edit. */
   readonly editor: { readonly isKept: boolean } | null;

@@ -48,7 +48,7 @@ export interface Cv {
   readonly recommendations: readonly CvRecommendation[];
   /**
    * A report of everything that has no field above, in the order of the file: private facts, other spellings of a
-   * skill, links to the same page, fields of a single program, and files that were not opened.
+   * skill, links to the same page, fields that only one program uses, and files that were not opened.
    */
   readonly leftOut: readonly LeftOut[];
   /**
@@ -136,7 +136,7 @@ export interface CvSkillGroup {
   readonly skills: readonly string[];
 }
 
-/** A project of the person. */
+/** One of the person's projects. */
 export interface CvProject {
   /** The name of the project. */
   readonly title: string;

@@ -25,7 +25,7 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   es: ['es-PE'],
 };
 
-/** The three forms that the dates of one CV may have. */
+/** The three forms that the dates in one CV may have. */
 type Form =
   /** With month names in the language of the CV: "März 2021". */
   | { readonly kind: 'language'; readonly locale: string }
@@ -35,8 +35,8 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates of a CV in one form. If the rules can read the month names of the CV's language, the dates use these
- * names. Otherwise, the dates stay as written if all of them are in words, and are written in digits if not. A text that
+ * Writes all dates in a CV in one form. If the rules can read the month names of the CV's language, the dates use these
+ * names. Otherwise, the dates stay as written if all of them are in words, and are written in digits if not. Text that
  * cannot be read stays as written.
  */
 export class Dates {
@@ -50,7 +50,7 @@ export class Dates {
 
   /**
    * @param language the code of the CV's language, or `null` if it is unknown
-   * @param texts all texts of the CV, including its dates
+   * @param texts all text in the CV, including its dates
    */
   constructor(language: string | null, texts: readonly string[], rules: Rules) {
     this.#rules = rules;
@@ -96,7 +96,7 @@ export class Dates {
     return this.#form.kind === 'digits' ? this.#toDigits(text) : text;
   }
 
-  /** Rewrites a text that is a whole period, such as "March-June 2016" or "since 2016". Other texts stay as written. */
+  /** Rewrites text that is a whole period, such as "March-June 2016" or "since 2016". Other text stays as written. */
   #rewrite(text: string): string {
     const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
     if (period === null || this.#isForeign(text)) return text;
@@ -118,7 +118,7 @@ export class Dates {
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
   }
 
-  /** Whether a text has a month in a language whose months the rules may confuse with other months. */
+  /** Whether the text has a month in a language whose months the rules may confuse with other months. */
   #isForeign(text: string): boolean {
     return (
       this.#form.kind === 'digits' &&
@@ -168,7 +168,7 @@ export class Dates {
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
   }
 
-  /** Reads a text that is a single date, unlike "March-June 2016" or "since 2016". */
+  /** Reads text that is a single date, unlike "March-June 2016" or "since 2016". */
   #readMoment(text: string): string | null {
     if (ISO_MONTH.test(text)) return text;
     const period = this.#rules.readPeriod(text);

@@ -20,19 +20,19 @@ const CLOSED_ELEMENTS = new Set(
 );
 /** A possible tag, or a bracket that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
-/** The end tag of a block element. A text that contains one was originally HTML. */
+/** The end tag of a block element. Text that contains one was originally HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /** Character references to spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
-/** Returns whether a text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
+/** Returns whether text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
 export function hasTags(text: string): boolean {
   return tagsIn(text).size > 0;
 }
 
-/** The names of the HTML elements in a text. */
+/** The names of the HTML elements in the text. */
 function tagsIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const { groups: { close, name } = {} } of text.matchAll(TAG)) {
@@ -43,7 +43,7 @@ function tagsIn(text: string): Set<string> {
   return names;
 }
 
-/** Returns whether a text contains character references, such as "&amp;". */
+/** Returns whether text contains character references, such as "&amp;". */
 export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
@@ -51,7 +51,7 @@ export function hasReferences(text: string): boolean {
 /** Elements that format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** Removes tags such as "<b>" without an end tag, which remain when a program truncates a text. */
+/** Removes tags such as "<b>" without an end tag, which remain when a program truncates text. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
@@ -89,7 +89,7 @@ function assertNotNested(text: string, elements: ReadonlySet<string>): void {
 }
 
 /**
- * Parses a text with leftover HTML.
+ * Parses text with leftover HTML.
  *
  * @throws {Error} if the elements are nested too deeply (limits.ts)
  */
@@ -104,7 +104,7 @@ export function parseHtml(text: string): Root {
   return fromHtml(html, { fragment: true });
 }
 
-/** Decodes a text that a program has escaped as a whole, such as "&lt;p&gt;…&lt;/p&gt;". Other texts stay unchanged. */
+/** Decodes text that a program has escaped as a whole, such as "&lt;p&gt;…&lt;/p&gt;". Other text stays unchanged. */
 export function unescapeHtml(text: string): string {
   if (hasTags(text) || !hasReferences(text)) return text;
   const decoded = textOf(parseHtml(text));
@@ -122,7 +122,7 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * Returns whether a text is empty, or contains only spaces, character references to spaces, or the dashes and dots that
+ * Returns whether text is empty, or contains only spaces, character references to spaces, or the dashes and dots that
  * people write into empty fields.
  */
 export function isEmptyText(text: string): boolean {
@@ -145,7 +145,7 @@ export function toPlainText(raw: string): string {
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }
 
-/** Works like {@link toPlainText}, but returns `null` for an empty text ({@link isEmptyText}). */
+/** Works like {@link toPlainText}, but returns `null` for empty text ({@link isEmptyText}). */
 export function plainOrNull(raw: string): string | null {
   const text = toPlainText(raw);
   return isEmptyText(text) ? null : text;

@@ -72,7 +72,7 @@ const SECTIONS = [
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema) of any version, including files with older field names, with
- * texts in place of lists and objects, or with additional fields. Also reads fields that the schema does not define,
+ * strings in place of lists and objects, or with additional fields. Also reads fields that the schema does not define,
  * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
  * @param name the name of the file, for messages
@@ -157,7 +157,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   return { ...cv, ...reading.report() };
 }
 
-/** Reads languages from objects, from texts, or from a map of languages and levels. */
+/** Reads languages from objects, from strings, or from a map of languages and levels. */
 function readLanguages(value: unknown, reading: Reading): Cv['languages'] {
   const list = listOfMap(value, 'language', 'fluency', [...LANGUAGE, ...FLUENCY]);
   const names = typeof list === 'string' ? list.split(/[,;\n]/) : list;
@@ -310,8 +310,8 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
 }
 
 /**
- * Reads a location such as "City, Country". It can be an object or a single text. A street is private, so the field
- * `address` replaces a missing city only if it contains no digit.
+ * Reads a location such as "City, Country". The location can be an object or a string. A street is private, so the
+ * field `address` replaces a missing city only if it contains no digit.
  */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
@@ -383,7 +383,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   const listed = record
     .list('highlights', 'achievements')
     .map((item) => unescapeHtml(describeItem(item)));
-  // Some files have a text with one line for each highlight, instead of a list.
+  // Some files have a string with one line for each highlight instead of a list.
   const [lines = '', ...further] = listed;
   const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;
   const highlights = items.flatMap(toPoints);
@@ -485,7 +485,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** Reads a testimonial. A testimonial without an author or a text is left out. */
+/** Reads a testimonial. A testimonial without an author or text is left out. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');

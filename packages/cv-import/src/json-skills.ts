@@ -50,7 +50,7 @@ function readKeyword(item: unknown, reading: Reading): string {
   return name;
 }
 
-/** Splits a text such as "React, Vue" into skills. */
+/** Splits text such as "React, Vue" into skills. */
 function splitItem(text: string): string[] {
   return (text.match(/(?:\([^()\n;•|]*\)|[^,\n;•|])+/g) ?? [])
     .map((part) => part.trim())

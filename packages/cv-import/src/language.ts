@@ -4,16 +4,16 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'detected' | 'columns';
 
-/** The minimum share of the letters that must be in the language of the CV. A CV in two languages has no language. */
+/** The minimum share of letters that must be in the language of the CV. A CV in two languages counts as having none. */
 const MIN_SHARE = 0.6;
-/** The minimum number of letters for recognising a language. A Chinese, Japanese or Thai character counts as four. */
+/** The minimum number of letters needed to detect a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
 
 /**
- * Recognises the language of sentences. URLs, names and lists of technologies do not count, because they are the same
- * in every language.
+ * Detects the language of sentences. URLs, names and lists of technologies do not count, because they are the same in
+ * every language.
  *
- * @param texts all texts of a CV
+ * @param texts all text in a CV
  * @returns the code of the language, such as "de", or `null` if there is too little text or more than one language
  */
 export function detectLanguage(texts: readonly string[]): string | null {
@@ -59,7 +59,9 @@ export function languageCode(text: string): string | null {
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether a text is a sentence: it is not a list and, unlike names, has at least a third of its words in lowercase. */
+/**
+ * Whether the text is a sentence: it is not a list and, unlike names, has at least a third of its words in lowercase.
+ */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;
   const words = text.match(/(?<![\p{L}@./:-])\p{L}[\p{L}\p{M}'’-]*(?![@./:]\S)/gu) ?? [];

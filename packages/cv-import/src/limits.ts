@@ -1,6 +1,6 @@
 /**
- * The limits for a CV file. They are far above what the longest CV needs, but low enough to read or reject every file
- * within seconds.
+ * The limits for a CV file. They are far above what the longest CV needs, but low enough that every file is read or
+ * rejected within seconds.
  */
 export const LIMITS = {
   /** Bytes in a file, an archive and an unpacked archive. */
@@ -22,7 +22,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * Checks the lists, the texts and the depth of a parsed file.
+ * Checks the length of lists and text, and the depth of nesting, in a parsed file.
  *
  * @param name the name of the file, for messages
  * @throws {Error} with a one-sentence message that names the first place above a limit
@@ -62,7 +62,7 @@ export function assertReadable(tables: Iterable<string>, name: string): void {
   if (characters > LIMITS.characters) throw tooMuchText(name);
 }
 
-/** Returns whether a text is an embedded file, such as an image: "data:image/png;base64,…". */
+/** Returns whether text is an embedded file, such as an image: "data:image/png;base64,…". */
 export function isEmbeddedFile(text: string): boolean {
   return /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(text);
 }

@@ -412,7 +412,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   return namedCertificate(title, issuer, { period, link }, reading);
 }
 
-/** Puts all skills in one group. LinkedIn has one flat list, and only its owner knows which skills belong together. */
+/** Puts all skills in one group. LinkedIn has one flat list, and only the person knows which skills belong together. */
 function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
   const found = rows.flatMap((row) => row.plain('Name') ?? []);
   const skills = withoutRepeatedSkills(found, reading);
@@ -480,7 +480,7 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
   return (row && toText(linesOf(row, column))) || null;
 }
 
-/** Reads a text with its line breaks. LinkedIn either keeps the line breaks or writes two spaces for each of them. */
+/** Reads text with its line breaks, which LinkedIn either keeps or replaces with two spaces each. */
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');

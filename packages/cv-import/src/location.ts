@@ -13,7 +13,7 @@ export function readCountry(country: string | null, language: string | null): st
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** Reads a place from a text or an object such as `{ city, countryCode }`, and returns the object's other fields. */
+/** Reads a place from a string or an object such as `{ city, countryCode }`, and returns the object's other fields. */
 export function readPlace(
   value: unknown,
   { language, words }: Pick<Reading, 'language' | 'words'>,

@@ -13,7 +13,7 @@ export class LooseRecord {
   /** The fields, by the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
-  /** @param textKey the field for a value that is not an object, such as a text */
+  /** @param textKey the field for a value that is not an object, such as a string */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
     // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.
@@ -168,7 +168,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value of a JSON file as one text. */
+/** Writes a value from a JSON file as one string. */
 export function describe(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');

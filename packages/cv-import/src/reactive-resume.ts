@@ -2,7 +2,7 @@ import { isRecord } from './loose-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of the program that are not part of a CV. */
+/** Fields that the program uses itself, which are not part of a CV. */
 const INTERNAL = new Set([
   'id',
   'icon',
@@ -67,7 +67,7 @@ function isHidden({ visible, hidden }: Fields): boolean {
   return visible === false || hidden === true;
 }
 
-/** Changes the names of an entry's fields to the names in JSON Resume. */
+/** Renames an entry's fields to match JSON Resume. */
 function itemOf(section: string, item: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(item)

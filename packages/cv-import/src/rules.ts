@@ -17,7 +17,7 @@ export interface Rules {
    * read.
    */
   readonly readPeriod: (text: string) => Period | null;
-  /** Whether a text is "Present" in any language, such as "now" or "heute". */
+  /** Whether the text means "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
   /** "Present" in a language, such as "heute" for "de". `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
@@ -75,7 +75,7 @@ export interface Period {
 export interface Moment {
   /** The date in ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** Its first and last months, as numbers of months since any fixed date. They differ only if the date is a year. */
+  /** Its first and last months, counted from any fixed date. They differ only if the date is a year. */
   readonly first: number;
   readonly last: number;
 }

@@ -12,7 +12,7 @@ import {
   withoutOpenMarks,
 } from './html.ts';
 
-/** A text in the Markdown subset: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
+/** Text in the Markdown subset: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
 export type Markdown = string;
 
 /** A passage of a CV, split into its text and the list at its end. */
@@ -25,7 +25,7 @@ export interface Passage {
 type Block = Paragraph | List;
 
 /**
- * Reads a text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
+ * Reads text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
  * Escapes accidental markup, such as the asterisk in "Laravel 6.*".
  */
 export function toPassage(raw: string): Passage {
@@ -43,7 +43,7 @@ export function toText(raw: string): Markdown {
   return write(readBlocks(raw));
 }
 
-/** Splits a text into the points of a list: one line for each bullet or paragraph. */
+/** Splits text into the points of a list: one line for each bullet or paragraph. */
 export function toPoints(raw: string): Markdown[] {
   return readBlocks(raw).flatMap(linesOf);
 }
@@ -85,7 +85,7 @@ function readBlocks(raw: string): Block[] {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
     return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
   }
-  // If no element starts a line, the line breaks of the text count.
+  // If no element starts a line, the line breaks in the text count.
   const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
     ? text
     : text.replaceAll('\n', '<br>');
@@ -283,8 +283,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasises a text from its first to its last letter. Punctuation at either end stays outside, because Markdown does
- * not recognise a mark between a letter and a punctuation character.
+ * Emphasises text from its first to its last letter. Punctuation at either end stays outside, because Markdown does not
+ * recognise a mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -393,7 +393,7 @@ function write(blocks: readonly Block[]): Markdown {
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**
- * Removes the emphasis of a block if Markdown would need character references for it, as in "<b>a</b><i>b</i>c". The
+ * Removes the emphasis from a block if Markdown would need character references for it, as in "<b>a</b><i>b</i>c". The
  * subset has none.
  */
 function withFormableMarks(block: Block): Block {
@@ -437,7 +437,7 @@ function toTrimmed(block: Block): Block {
   return mapContents(block, trimLines);
 }
 
-/** Changes each paragraph of a block. */
+/** Changes each paragraph in a block. */
 function mapContents(
   block: Block,
   change: (nodes: readonly PhrasingContent[]) => PhrasingContent[],

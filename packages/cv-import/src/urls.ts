@@ -14,16 +14,16 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
   };
 
 /**
- * Reads a URL as people write it, and adds its scheme. Returns `null` for other texts. Without a scheme, a text counts
- * as a URL only if it begins with a domain name that can be registered, because a file name such as "index.html" would
- * be a dead link.
+ * Reads a URL as people write it, and adds its scheme. Returns `null` for other text. Without a scheme, text counts as
+ * a URL only if it begins with a domain name that can be registered, because a file name such as "index.html" would be
+ * a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);
   return problemOf(url, raw, rules) === null ? url : null;
 }
 
-/** Returns what was expected instead of a text that is not a URL, such as "a URL without a user name". */
+/** Returns what was expected instead of text that is not a URL, such as "a URL without a user name". */
 export function expectedUrl(raw: string, rules: Rules): string {
   return problemOf(withScheme(raw), raw, rules) ?? NAMED_SITE;
 }
@@ -35,7 +35,7 @@ function withScheme(raw: string): string {
   return hasScheme(text) ? text : `https://${text.replace(/^\/\//, '')}`;
 }
 
-/** Whether a text has a scheme. "example.com:8080" has a port instead. */
+/** Whether the text has a scheme. "example.com:8080" has a port instead. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 }

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 const VOLUNTEER_WORDS =
   /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مت?طوع|התנדב|ボランティア|志愿|義工|义工/iu;
 
-/** Marks a role as volunteer work and adds this to its name, so that visitors do not mistake it for a job. */
+/** Marks a role as volunteer work and says so in its name, so visitors do not mistake it for a job. */
 export function asVolunteer(found: CvRole, { words }: Reading): CvRole {
   const { role } = found;
   if (role === null) return { ...found, role: words.volunteer, volunteer: true };

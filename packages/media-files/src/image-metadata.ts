@@ -1,4 +1,4 @@
-/** The chunks that pixels and animation need. All others are metadata, such as the author, the time and the place. */
+/** The chunks that pixels and animation need. All others are metadata, such as the author, time and place. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 /**
- * Removes the metadata of an animated image, such as the place, the time, the camera and texts. Keeps the pixels.
+ * Removes the metadata of an animated image, such as the place, time, camera and any text. Keeps the pixels.
  * Re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it

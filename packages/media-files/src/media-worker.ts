@@ -10,8 +10,8 @@ export type MediaRequest =
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
 /**
- * The messages from the worker. It first sends the file's type, detected from its content, then the progress and the
- * result.
+ * The messages from the worker. The first has the file's type, detected from its content. The progress and the result
+ * follow.
  */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }

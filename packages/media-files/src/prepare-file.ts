@@ -15,7 +15,7 @@ const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
 
 /**
- * Prepares a chosen file for upload. A worker reads it to keep the page responsive. Images are re-encoded
+ * Prepares a chosen file for upload. A worker reads the file, so the page stays responsive. Images are re-encoded
  * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
  *
  * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
@@ -89,8 +89,8 @@ async function prepareVideo(
 }
 
 /**
- * Returns the size at which this browser shows the video, `false` if it does not, or `null` if the size is
- * not known in time.
+ * Returns the size of the video as this browser shows it, `false` if the browser cannot show it, or `null` if the size
+ * is not known in time.
  */
 async function shownSize(file: Blob): Promise<Dimensions | false | null> {
   const url = URL.createObjectURL(file);

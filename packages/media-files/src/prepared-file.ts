@@ -15,7 +15,7 @@ export interface PreparedFile {
   readonly warning?: string | undefined;
 }
 
-/** The size and kind of a stored image, or of a stored video. */
+/** The size and kind of a stored image or video. */
 export interface MediaMark extends Dimensions {
   readonly kind: ImageKind;
 }
@@ -43,12 +43,12 @@ export interface Preparation {
 }
 
 /**
- * The error for a file that the rules reject, or that visitors could not see. The message explains the reason to the
+ * Thrown for a file that the rules reject, or that visitors could not see. The message explains the reason to the
  * person who chose the file.
  */
 export class RejectedFile extends Error {}
 
-/** The error if the code that prepares files did not load. The file may be fine. */
+/** Thrown if the code that prepares files did not load. The file may be fine. */
 export class CodeLoadFailure extends Error {
   override name = 'CodeLoadFailure';
 

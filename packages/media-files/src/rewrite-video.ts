@@ -147,7 +147,7 @@ async function convert(
   return null;
 }
 
-/** The number of packets to read for an estimate of the rate of a track. */
+/** The number of packets to read to estimate a track's rate. */
 const SAMPLE = 200;
 
 /** The maximum number of attempts to encode a video. An encoder can exceed the requested bitrate. */

@@ -3,9 +3,9 @@ import emailLinks from './email-links.js?raw';
 import theme from './theme.js?raw';
 
 /**
- * The script at the start of every page, minified here because Astro does not minify inline scripts. It runs before the
- * first paint. It sets the theme as a class of the root element, which src/islands/shell/ThemeToggle.tsx changes. A
- * link in an e-mail can open any page with tokens, a code or an error. The script redirects these visits to /auth, by
- * the same rule as src/domain/account/auth-return.ts (email-links.test.ts compares the two).
+ * The script at the start of every page, minified here because Astro does not minify inline scripts. The script runs
+ * before the first paint and sets the theme as a class on the root element, which src/islands/shell/ThemeToggle.tsx
+ * changes. A link in an e-mail can open any page with tokens, a code or an error. The script redirects these visits to
+ * /auth, by the same rule as src/domain/account/auth-return.ts (email-links.test.ts compares the two).
  */
 export const headScript = minifySync('head.js', theme + emailLinks, { module: false }).code;

@@ -1,5 +1,5 @@
 /**
- * Changed files of a variant, for checking the variant before they are written. Maps each path in the variant's folder,
+ * The changed files of a variant, to check the variant before they are written. Maps each path in the variant's folder,
  * such as "pages/imprint.md", to its new text, or to `null` to delete the file.
  */
 export type ChangedFiles = ReadonlyMap<string, string | null>;

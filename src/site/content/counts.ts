@@ -6,7 +6,7 @@ import type { Content } from './schemas.ts';
 /** The number of entries of each kind in the content. */
 export interface Counts {
   readonly roles: number;
-  /** The number of employers, without volunteer work. An employer with several roles counts once. */
+  /** The number of employers, not counting volunteer work. An employer with several roles counts once. */
   readonly employers: number;
   /** The number of achievements that start with a figure. */
   readonly figures: number;
@@ -16,13 +16,16 @@ export interface Counts {
   readonly groups: number;
   /** The number of skills in all groups. */
   readonly skills: number;
-  /** The first year of the career, without volunteer work, and its role. `null` if most periods cannot be read. */
+  /**
+   * The first year of the career, not counting volunteer work, and the role that began then. `null` if most periods
+   * cannot be read.
+   */
   readonly since: { readonly year: number; readonly roleIndex: number } | null;
 }
 
 type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** Counts the entries of a variant's files. */
+/** Counts the entries in a variant's files. */
 export function countContent(
   experience: Content<'experience'>,
   { groups = [] }: Content<'skills'>,

@@ -44,7 +44,7 @@ test.for([
   },
 );
 
-test('for a note after a field, the message says to move the note above the field, and suggests no quotes', () => {
+test('the message about a note after a field says to move it above the field, and does not suggest quotes', () => {
   for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
     const message = messageFor(source);
     expect(message).toContain('line 1: "# mine" would be left out as a comment');
@@ -53,7 +53,7 @@ test('for a note after a field, the message says to move the note above the fiel
   }
 });
 
-test('for a note after or inside a list in brackets, the message suggests no quotes around the list', () => {
+test('the message about a note after or inside a list in brackets does not suggest quotes around the list', () => {
   for (const source of [
     'skills: [C, D] # mine',
     'skills: ["C, D", E] # mine',

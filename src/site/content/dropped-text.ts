@@ -29,7 +29,7 @@ export function findDroppedTexts(
     if (type !== 'comment') return false;
     // The placeholder mark is the only comment that may follow a value.
     if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
-    // A line that is indented further than the field or entry above it looks like part of its text.
+    // A line that is indented further than the field or entry above it looks like part of the text there.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
   }

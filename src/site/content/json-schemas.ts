@@ -10,7 +10,7 @@ const TEXT = ['string', 'number', 'boolean'];
  * Editors use them for completion and help. The files are committed, because people who edit a sentence in a fresh
  * clone or on github.dev have not run any command.
  *
- * @returns the text of each file of `content/.schemas/`, by name
+ * @returns the text of each file in `content/.schemas/`, by name
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(

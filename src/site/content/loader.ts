@@ -24,7 +24,7 @@ import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
- * Loads `<file>.yaml` of a variant as the only entry of a collection.
+ * Loads a variant's `<file>.yaml` as the only entry in a collection.
  *
  * @param file the file name without extension, which is also the id of the entry
  */
@@ -35,7 +35,7 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 }
 
 /**
- * Loads the portrait that a variant's profile names, as the only entry of a collection. If the profile names none, the
+ * Loads the portrait that a variant's profile names, as the only entry in a collection. If the profile names none, the
  * collection is empty.
  */
 export function portraitOf(variant: string): Loader {
@@ -53,7 +53,7 @@ export function portraitOf(variant: string): Loader {
 }
 
 /**
- * Loads the owner's sites in other languages as the only entry of a collection.
+ * Loads the owner's sites in other languages as the only entry in a collection.
  *
  * @param siteUrl the URL of this site
  */
@@ -67,7 +67,7 @@ export function translationsOf(variant: string, siteUrl: string): Loader {
 }
 
 /**
- * Loads the pages of a variant, without their texts, as the only entry of a collection. The navigation and the footer
+ * Loads the pages of a variant, without their text, as the only entry in a collection. The navigation and the footer
  * list them.
  */
 export function pagesOf(variant: string): Loader {
@@ -84,8 +84,8 @@ export function pagesOf(variant: string): Loader {
 }
 
 /**
- * Loads the texts of a variant's pages. Each page is an entry with the slug as its id. Astro processes the images that
- * the texts name.
+ * Loads the text of a variant's pages. Each page is an entry with the slug as its id. Astro processes the images that
+ * the text names.
  */
 export function pageTextsOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
@@ -120,8 +120,8 @@ function pagesLoader(
 }
 
 /**
- * Creates a loader that reads its file once and, in development, again whenever a file of the variant changes. Astro's
- * own file loaders report mistakes without the line, and only log some mistakes.
+ * Creates a loader that reads its file once and, in development, again whenever one of the variant's files changes.
+ * Astro's own file loaders report mistakes without the line, and only log some mistakes.
  */
 function contentLoader(
   variant: string,
@@ -150,7 +150,7 @@ function contentLoader(
   };
 }
 
-/** The content of a variant, the words of the interface that it changes, and the owner's own pages. */
+/** The content of a variant, the interface words that it changes, and the owner's own pages. */
 export type VariantFiles = VariantContent & {
   readonly words: OwnWords;
   readonly pages: readonly OwnPage[];
@@ -160,7 +160,7 @@ export type VariantFiles = VariantContent & {
  * Reads every content file of a variant, and its pages.
  *
  * @param changed files that replace those on disk, to check them before they are written
- * @throws {BuildError} listing the mistakes of all files, so that the owner can fix them in one go
+ * @throws {BuildError} listing the mistakes in all files, so the owner can fix them in one go
  */
 export async function readVariant(
   variant: string,
@@ -285,7 +285,7 @@ function readSource(variant: string, file: ContentFile, changed: ChangedFiles): 
   return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
 }
 
-/** Reads the words of the interface that a variant changes. The file is optional. */
+/** Reads the interface words that a variant changes. The file is optional. */
 function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   const url = new URL(`${variant}/words.yaml`, contentRoot);
   const label = `content/${variant}/words.yaml`;
@@ -300,7 +300,7 @@ function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
-/** Detects the types of a variant's images from their content. Returns them by file name. */
+/** Detects the types of a variant's images from their content, and returns them by file name. */
 async function imageTypes(variant: string): Promise<Map<string, string | null>> {
   const folder = new URL(`${variant}/`, contentRoot);
   if (!existsSync(folder)) return new Map();
@@ -358,8 +358,8 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
 }
 
 /**
- * Returns why a colour cannot be the accent, or `null`. The light theme uses the colour unchanged for text and links,
- * so the colour must be legible.
+ * Returns the reason why a colour cannot be the accent, or `null` if it can. The light theme uses the colour unchanged
+ * for text and links, so the colour must be legible.
  */
 function accentProblem({ accent, design }: Content<'profile'>): string | null {
   if (!isColour(accent)) return null;

@@ -27,7 +27,7 @@ export function parseVariant(
 }
 
 /**
- * Checks that each figure of the hero begins an achievement. The figures are claims, so the CV must back them up.
+ * Checks that each of the hero's figures begins an achievement. The figures are claims, so the CV must back them up.
  *
  * @param source the text of `profile.yaml`
  * @throws {BuildError} with a line for each figure that begins no achievement

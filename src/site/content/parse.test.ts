@@ -172,11 +172,11 @@ test('a file with only comments counts as empty, and required fields are reporte
   ]);
 });
 
-test('text with the character NUL is rejected', () => {
+test('text with a NUL character is rejected', () => {
   const source =
     'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
-    'title (line 1): expected text without the character NUL, found "Soft\\u0000ware"',
+    'title (line 1): expected text without NUL characters, found "Soft\\u0000ware"',
   );
 });
 

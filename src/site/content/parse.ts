@@ -87,7 +87,7 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read text as another type, or has read ">" or "|" as the start of an empty block of text. */
+  /** Whether YAML has read text as a different type, or has read ">" or "|" as the start of an empty block of text. */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);

@@ -4,7 +4,7 @@ import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
 
-/** Matches hosts that are reserved for examples or this machine. Real Supabase project ids have twenty letters. */
+/** Matches hosts that are reserved for examples or for this machine. Real Supabase project ids have twenty letters. */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
   /^127(\.\d+){3}$/,

@@ -11,7 +11,7 @@ import type { Content } from './schemas.ts';
 /** A role in `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** Returns the checked content of one file of the variant being built. A section that is left out has no content. */
+/** Returns the checked content of one file in the variant being built. A section that is left out has no content. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
@@ -93,14 +93,14 @@ export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }
 
-/** A figure of the hero, and the role whose achievement it repeats (checked by content/parse-variant.ts). */
+/** A figure in the hero, and the role whose achievement it repeats (checked by content/parse-variant.ts). */
 export interface HeroFigure extends Achievement {
   readonly role: Role | undefined;
   /** The id of the role on /experience. */
   readonly roleId: string | undefined;
 }
 
-/** Returns the figures of the hero. */
+/** Returns the hero's figures. */
 export async function getFigures(): Promise<readonly HeroFigure[]> {
   const roles = await getRoles();
   const ids = await getRoleIds();

@@ -24,7 +24,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
  * between them.
  *
  * @param changed files that replace those on disk
- * @throws {BuildError} listing the mistakes of all pages, with file and line
+ * @throws {BuildError} listing the mistakes in all pages, each with its file and line
  */
 export async function readPages(
   variant: string,
@@ -99,7 +99,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
       { file, path: [], message, line: 1 },
     ]);
   }
-  // Empty lines replace the front matter, so that messages have the line numbers of the file.
+  // Empty lines replace the front matter, so the line numbers in messages match the file.
   const { description, ...rest } = parseContent(file, `\n${fields}`, pageSchema);
   const markdown = '\n'.repeat(top.split('\n').length - 1) + source.slice(top.length);
   const { beginning, mistakes, ...page } = await renderPage(url, slug, markdown);
@@ -128,7 +128,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
 }
 
 /**
- * Checks the internal links of all pages.
+ * Checks the internal links on all pages.
  *
  * @param site the paths of the site without these pages
  * @param publicDir the folder with the owner's other files

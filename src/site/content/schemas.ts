@@ -11,7 +11,7 @@ const text = z
   .string()
   .trim()
   .min(1, 'expected some text')
-  .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
+  .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
  * Matches the name of a file beside the content. It accepts the names that cameras and people give to files. The
  * pattern has no flags, because JSON Schema allows none.
@@ -73,7 +73,7 @@ const profileFields = z.strictObject({
   description: description
     .optional()
     .describe(
-      'One sentence for search results and link previews, with at most 200 characters. By default, your introduction.',
+      'One sentence of at most 200 characters, for search results and link previews. By default, your introduction.',
     ),
   design: z
     .enum(designNames)
@@ -98,7 +98,7 @@ const profileFields = z.strictObject({
     )
     .optional()
     .describe(
-      'An icon to use in place of your initials: a square SVG, or a square PNG of at least 512 by 512 pixels, in the folder of this file.',
+      'An icon to use in place of your initials: a square SVG, or a square PNG of at least 512 by 512 pixels, in the same folder as this file.',
     ),
   language: languageTag
     .optional()
@@ -132,7 +132,7 @@ const profileFields = z.strictObject({
     'In the drawing-board design: the layers of the diagram beside your name on the home page, from top to bottom.',
   ),
   titles: list(text).describe(
-    'Your professional titles, with two or three words each. The hero shows each title for three seconds.',
+    'Your professional titles, two or three words each. The hero shows each title for three seconds.',
   ),
   introduction: text
     .optional()
@@ -191,7 +191,7 @@ const profileFields = z.strictObject({
           'expected the name of an image beside this file, such as portrait.jpg',
         )
         .describe(
-          'An image in the folder of this file. The build resizes it, crops it to 4:5, and removes metadata such as the location.',
+          'An image in the same folder as this file. The build resizes it, crops it to 4:5, and removes metadata such as the location.',
         ),
       alternativeText: text.describe('A description of the image for people who cannot see it.'),
     })
@@ -201,7 +201,7 @@ const profileFields = z.strictObject({
     .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
     .optional()
     .describe(
-      'A PDF in the folder of this file, which visitors can download with a button beside "Print CV".',
+      'A PDF in the same folder as this file. Visitors can download it with a button beside "Print CV".',
     ),
   location: text
     .optional()
@@ -308,7 +308,7 @@ const skillsSchema = z.strictObject({
     z.strictObject({
       icon: icon.optional().describe('The name of an icon.'),
       title: text.describe('The name of the group.'),
-      skills: optionalList(text).describe('The skills, with one to four words each.'),
+      skills: optionalList(text).describe('The skills, one to four words each.'),
       color: gradient
         .optional()
         .describe(
@@ -433,7 +433,7 @@ export const pageSchema = z.strictObject({
   description: description
     .optional()
     .describe(
-      'One sentence for search results and link previews, with at most 200 characters. By default, the first paragraph.',
+      'One sentence of at most 200 characters, for search results and link previews. By default, the first paragraph.',
     ),
 });
 

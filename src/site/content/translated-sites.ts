@@ -20,9 +20,9 @@ export interface TranslatedSite extends Translation {
 }
 
 /**
- * Adds to each translation the routes that its site leaves out, so that no page links to a page that does not exist
- * there. These routes are known only if this repository contains the variant of that site: a variant in that language
- * whose own `translations` name this site.
+ * Adds the routes that each translated site leaves out, so no page links to a page that does not exist there. These
+ * routes are known only if this repository contains the variant of that site: a variant in that language whose own
+ * `translations` name this site.
  *
  * @param siteUrl the origin of this site
  * @param variants the variants of this repository

@@ -7,7 +7,7 @@ import { findDroppedTexts } from './dropped-text.ts';
 /** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
   readonly line: number;
-  /** The message that follows the name of the file. It says in everyday words what is wrong and what to do. */
+  /** The message that follows the file name: what is wrong and what to do, in everyday words. */
   readonly text: string;
 }
 
@@ -177,7 +177,7 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
     );
 }
 
-/** Finds text that is followed by a field with too much indentation. The parser reads both as one multi-line name. */
+/** Finds text followed by a field that is indented too far. The parser reads both as one multi-line name. */
 function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
   return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }

@@ -1,7 +1,7 @@
 import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
 
 /**
- * Returns the content security policy of every page, for Astro's `security.csp`. Astro adds the hashes of its inline
+ * Returns the content security policy for every page, for Astro's `security.csp`. Astro adds the hashes of its inline
  * scripts and styles. `netlify.toml` has the directives that work only in a response header (`frame-ancestors`) or do
  * not depend on the build. Browsers apply both policies.
  *

@@ -26,7 +26,7 @@ async function parse({ file, toml }: { file?: string; toml: boolean }): Promise<
   return headers as Header[];
 }
 
-/** Returns the headers of a path. If two rules set the same header, the values are joined, as some hosts do. */
+/** Returns the headers for a path. If two rules set the same header, joins their values, as some hosts do. */
 function headersOf(path: string, headers: readonly Header[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { forRegExp, values } of headers) {
@@ -74,7 +74,7 @@ describe('how long files are cached', () => {
   });
 });
 
-// The Mozilla Observatory scores these rules. Like browsers, it combines the policies of the header and the page.
+// The Mozilla Observatory scores these rules. Like browsers, it combines the policies in the header and the page.
 test('every path has the headers for a full score in the Mozilla Observatory', async () => {
   const headers = headersOf('/', await parse({ toml: true }));
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];

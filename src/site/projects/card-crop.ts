@@ -29,7 +29,7 @@ interface CardCrop extends Dimensions {
 /**
  * Finds the part of an original that a card shows, and the widths of its card images.
  *
- * @param url the URL of the original. The file name may contain the kind of the image.
+ * @param url the URL of the original. The file name may contain the kind of image.
  * @param size the size of the original, in pixels
  */
 export function cardCrop(url: string, size: Dimensions): CardCrop {

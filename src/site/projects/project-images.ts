@@ -27,8 +27,7 @@ const FETCHED = 8;
 const TIME_OUT = 120_000;
 
 /**
- * The maximum number of pixels, which must fit into memory. Photos from phones have up to 50 megapixels (8,192 by
- * 6,144).
+ * The maximum number of pixels, which must fit in memory. Photos from phones have up to 50 megapixels (8,192 by 6,144).
  */
 const MAX_PIXELS = 51_000_000;
 

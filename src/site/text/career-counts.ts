@@ -95,8 +95,8 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
 }
 
 /**
- * The label: the words around the number, which has its own column. It begins a line, so it starts with a capital
- * letter.
+ * The label: the words around the number, which has its own column. The label begins a line, so it starts with a
+ * capital letter.
  */
 function nameOf({ before, after, label }: Counted): string {
   const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');

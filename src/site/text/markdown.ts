@@ -31,8 +31,8 @@ rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   }
   return renderer.renderToken(tokens, index, options);
 };
-// Prevents a line break after a hyphen that follows one or two letters, as in "e-commerce". Only for Latin letters: a
-// Hebrew prefix, as in "ו-Node.js", would lose the direction of its sentence in an element of its own.
+// Prevents a line break after a hyphen that follows one or two letters, as in "e-commerce". This applies only to Latin
+// letters: in an element of its own, a Hebrew prefix, as in "ו-Node.js", would lose the direction of its sentence.
 rules['text'] = (tokens, index) =>
   markdown.utils
     .escapeHtml(tokens[index]?.content ?? '')

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { asciiEmail } from '../../domain/text/email-address.ts';
 
 /**
- * Shows a URL as people write it: without the scheme, "www." and a trailing slash, and with decoded letters, as in
+ * Formats a URL as people write it: without the scheme, "www." and a trailing slash, and with decoded letters, as in
  * "linkedin.com/in/josé-garcía".
  */
 export function shortUrl(url: string): string {
@@ -12,7 +12,7 @@ export function shortUrl(url: string): string {
   return `${domainToUnicode(name) || name}${port ?? ''}${decodeLetters(rest)}`.replace(/\/$/, '');
 }
 
-/** Shows an e-mail address as people write it: with the decoded letters of its host, as in "info@müller.example". */
+/** Formats an e-mail address as people write it: with the decoded letters of its host, as in "info@müller.example". */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const shown = email.slice(0, at) + domainToUnicode(email.slice(at));

@@ -1,7 +1,7 @@
 import { countLines } from './count-lines.ts';
 import { widthOf } from './word-width.ts';
 
-/** The width of a letter of the label, and of its line in the narrowest window that shows it, in ems. */
+/** The width of a letter in the label, and the width of its line in the narrowest window that shows it, in ems. */
 const LETTER = 0.6;
 const LINE = 11.4;
 

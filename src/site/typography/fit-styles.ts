@@ -23,16 +23,16 @@ const PLACES = [
 /** The minimum font size in pixels (`--text-least` in src/styles/tokens.css), with a margin for wider system fonts. */
 const MIN_FONT_SIZE = 14 * 1.04;
 
-/** Slightly less than the width of the hero's line in the narrowest window, of 320 pixels. */
+/** Slightly less than the width of the hero's line in the narrowest window (320 pixels). */
 const NARROWEST_LINE = 260;
 
 /**
- * Creates the styles that fit the largest texts of a site into a line: the width of each text's widest word, in ems. If
- * a line is too narrow even at the minimum size, words are hyphenated, if the browser can hyphenate the language.
+ * Creates the styles that fit a site's largest text into its lines: the width of each text's widest word, in ems. If a
+ * line is too narrow even at the minimum size, the browser hyphenates words, provided it supports the language.
  *
- * CSS cannot size a text by its widest word, and a script that measured the words would shift the layout. So the build
- * measures them, and CSS divides the width of the container by the result. A large text in another place needs an entry
- * in `PLACES`.
+ * CSS cannot size text by its widest word, and a script that measured the words would shift the layout. So the build
+ * measures them, and CSS divides the width of the container by the result. Large text in a different place needs an
+ * entry in `PLACES`.
  */
 export function fitStyles(design: DesignName, texts: LargeTexts): string {
   const widest = {

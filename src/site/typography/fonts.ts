@@ -86,7 +86,7 @@ export function fontFamilies(design: DesignName) {
       variants: scriptsOf(name)
         .filter(([script]) => PAGE_SCRIPTS.has(script))
         .map(([script, range]) => ({
-          // Declares semibold as the bold weight, so that Astro adjusts the bold system font to it.
+          // Declares semibold as the bold weight, so Astro adjusts the bold system font to it.
           weight: weight === 600 ? 700 : weight,
           style: 'normal' as const,
           src: [fontFile(name, script, weight, 'woff2')] as [string],
@@ -139,7 +139,7 @@ export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFil
     .map(([script]) => openFont(name, script));
 }
 
-/** The fallback font of images. It has Greek, Cyrillic, Vietnamese and Devanagari letters. */
+/** The fallback font for images. It has Greek, Cyrillic, Vietnamese and Devanagari letters. */
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
@@ -165,11 +165,11 @@ export function hasLetter({ font }: FontFile, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-/** The weight of large texts. */
+/** The weight of large text. */
 const WEIGHT = 600;
 const opened = new Map<string, FontFile>();
 
-/** Opens the font of a package for one script, in the weight of social images or the nearest one. */
+/** Opens a package's font for one script, in the weight that social images use or the nearest one. */
 function openFont(name: string, script: string): FontFile {
   const { weights } = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),

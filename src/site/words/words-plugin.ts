@@ -11,7 +11,7 @@ const PREFIX = '\0words';
 
 /**
  * A Vite plugin that replaces src/words/words.ts with the words of a site, and src/words/english.ts with the English
- * ones. Each word is its own module, so that a script contains only the words it uses, and no two islands share a file
+ * ones. Each word is its own module, so a script contains only the words it uses, and no two islands share a file
  * because of their words.
  */
 export function wordsPlugin(site: SiteWords) {

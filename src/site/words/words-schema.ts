@@ -63,7 +63,7 @@ function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
-/** The words that pages show, part by part, without those that an import writes into the content files. */
+/** The words that pages show, part by part, except those that an import writes into the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
 /** `words.yaml`: the words of the interface that an owner changes. */

@@ -12,7 +12,7 @@ import { editForm, saveNow } from './form.ts';
 import { widgets } from './widgets.tsx';
 
 /**
- * The form of a file. react-jsonschema-form generates it from the schema, with our own markup.
+ * Renders the form of a file. react-jsonschema-form generates the form from the schema, with our own markup.
  *
  * @param context the state that the previous page has stored
  */

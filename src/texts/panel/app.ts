@@ -5,8 +5,8 @@ import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
 /**
- * The app "Texts" in Astro's toolbar. It loads React and the forms when you first open the panel, or at once if the
- * panel was open on the previous page.
+ * The "Texts" app in Astro's toolbar. React and the forms load when you first open the panel, or at once if the panel
+ * was open on the previous page.
  */
 export default defineToolbarApp({
   init(canvas, app, server) {

@@ -70,7 +70,7 @@ test.each([
   expect(findText(files, { texts, section })).toEqual({ file: name, path });
 });
 
-test("a text on one of the owner's pages is searched for on that page first", () => {
+test("text on one of the owner's pages is searched for on that page first", () => {
   expect(
     findText(files, { texts: ['Ana Novak, Main Street 1'], page: 'pages/imprint.md' }),
   ).toEqual({

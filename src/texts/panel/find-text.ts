@@ -1,6 +1,6 @@
 import type { Path, TextFile } from '../api.ts';
 
-/** The field that a text on the page comes from. */
+/** The field that text on the page comes from. */
 export interface FoundField {
   readonly file: string;
   readonly path: Path;
@@ -16,7 +16,7 @@ export interface PressedText {
   readonly page?: string | undefined;
 }
 
-/** Removes the differences between a text in a file and on a page: Markdown, soft hyphens, curly quotes. */
+/** Removes the differences between text in a file and on a page: Markdown, soft hyphens, curly quotes. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -31,7 +31,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Finds the field that a pressed text comes from: an exact match first, then a field that contains the text, then a
+ * Finds the field that the pressed text comes from: an exact match first, then a field that contains the text, then a
  * field that the text contains. A field of the same page or section takes precedence.
  *
  * @returns `undefined` if no field matches, because the text belongs to the interface or to a project

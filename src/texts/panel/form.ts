@@ -22,7 +22,7 @@ import {
 import { untilResponse, enqueue, whenIdle } from './request-queue.ts';
 import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
 
-/** How long after the last keystroke a text is saved while its field keeps focus, in milliseconds. */
+/** How long to wait after the last keystroke before saving, while the field keeps focus, in milliseconds. */
 const PAUSE = 1000;
 
 let pause: ReturnType<typeof setTimeout> | undefined;

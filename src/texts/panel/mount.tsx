@@ -48,7 +48,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   let isOpen = false;
   let lastInput = 0;
   host.addEventListener('input', () => (lastInput = Date.now()));
-  /** Whether the file dialog of the browser is open, which a reload would close. */
+  /** Whether the browser's file dialog is open, which a reload would close. */
   let isChoosing = false;
   host.addEventListener('click', ({ target }) => {
     isChoosing = target instanceof Element && target.matches('[type=file]');

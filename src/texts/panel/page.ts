@@ -1,10 +1,7 @@
 import type { TextFile } from '../api.ts';
 import type { PressedText } from './find-text.ts';
 
-/**
- * Returns the section of the page that is in view. Returns `undefined` above the first section, and on pages without
- * sections.
- */
+/** Returns the section in view, or `undefined` above the first section and on pages without sections. */
 export function sectionInView(): string | undefined {
   const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
   const line = innerHeight / 3;
@@ -41,7 +38,7 @@ export function pressedText(target: Element): PressedText {
 }
 
 /**
- * Lets the owner choose a text by pressing it on the page. The press does not perform its usual action.
+ * Lets the owner choose text by pressing it on the page. The press does not perform its usual action.
  *
  * @param choose called with the pressed element
  * @returns a function that stops listening

@@ -1,7 +1,7 @@
 import type { Path } from '../api.ts';
 import type { StoredFocus } from './stored-view.ts';
 
-/** Returns the `data-path` of a field. The ids of the library are ambiguous for names with "_". */
+/** Returns the `data-path` of a field. The library's ids are ambiguous for names with "_". */
 export function pathName(path: Path): string {
   return JSON.stringify(path);
 }
@@ -71,7 +71,7 @@ export function focusedIn(root: ShadowRoot): StoredFocus | null {
   return start === null || end === null ? { id } : { id, start, end };
 }
 
-/** Types a text into a field. React only notices values that the native setter has written. */
+/** Types text into a field. React only notices values that the native setter has written. */
 export function writeValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

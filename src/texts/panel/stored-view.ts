@@ -53,7 +53,7 @@ export interface StoredView {
 }
 
 /**
- * Returns the view of this tab, or `null` if the panel is closed and everything is saved.
+ * Returns this tab's view, or `null` if the panel is closed and everything is saved.
  *
  * @param variant the variant that is being edited; views of other variants are ignored
  */
@@ -88,7 +88,7 @@ export function isOfThisPage({ page }: StoredView): boolean {
   return page === location.pathname;
 }
 
-/** Stores the view for the next page of this tab. `null` removes it. */
+/** Stores the view for the next page in this tab. `null` removes it. */
 export function storeView(view: StoredView | null): void {
   try {
     if (view === null) sessionStorage.removeItem(VIEW_KEY);

@@ -34,7 +34,7 @@ export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
 /** Unsaved values, by file. */
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
-/** Values that were not saved, because the file was changed elsewhere, by file. */
+/** Values that were not saved because their file was changed elsewhere, by file. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
 /** The mistakes of the current form: those of its last save, or else those of its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
@@ -53,7 +53,7 @@ export function currentState(): State | undefined {
   return 'state' in server ? server.state : undefined;
 }
 
-/** Returns a file of a state by its name. */
+/** Returns a file from a state by its name. */
 export function fileOf(name: string, state = currentState()): TextFile | undefined {
   return state?.files.find(({ file }) => file === name);
 }

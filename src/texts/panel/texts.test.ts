@@ -127,7 +127,7 @@ test('mistakes that a build finds one after another hold back only their own fie
   expect(texts.$view.get().form).toEqual({ name: '1', phone: '2', email: '3' });
 });
 
-test('entries that you move during a save are not mixed up with those of the file', async () => {
+test('entries that you move during a save are not mixed up with those in the file', async () => {
   const [baker, cook] = [{ role: 'Baker', link: 'a' }, { role: 'Cook' }];
   files['a.yaml'] = { roles: [baker, cook] };
   await open();

@@ -13,10 +13,7 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
   eager: true,
 });
 
-/**
- * Returns the attributes of a control: references to the mistake, the description and the allowed Markdown of its
- * field.
- */
+/** Returns the attributes of a control, which refer to its field's mistakes, description and Markdown note. */
 function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
@@ -63,7 +60,7 @@ function lineOf(type: string) {
   };
 }
 
-/** Returns how many lines a text needs, for browsers without `field-sizing`. */
+/** Returns the number of lines that the text needs, for browsers without `field-sizing`. */
 function rowsOf(text: string, least: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 44), 0);
   return Math.min(Math.max(lines, least), 24);

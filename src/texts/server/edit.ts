@@ -2,7 +2,7 @@ import type { Path } from '../api.ts';
 import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 
-/** An edit that replaces part of a text. Offsets are in characters. */
+/** An edit that replaces part of a file's text. Offsets are in characters. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

@@ -10,7 +10,7 @@ interface Form extends Pick<TextFile, 'title' | 'section'> {
   readonly schema: FieldSchema;
 }
 
-/** The fields whose texts can have several lines. */
+/** The fields that can have several lines of text. */
 const PARAGRAPHS = new Set([
   'contactIntroduction',
   'description',
@@ -56,7 +56,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'words.yaml': form('Words of the interface', wordsSchema),
 };
 
-/** Optional files of a variant. The form of `hidden` is shown only if the file exists. */
+/** Optional files of a variant. The form for `hidden` is shown only if the file exists. */
 export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
 
 /** The form of one of the owner's pages: the fields at its top, and its text. */

@@ -6,7 +6,7 @@ import { type PanelResponse, RequestError, type Site, handleRequest } from './ha
 
 /** The maximum size of a JSON body, in bytes. Even long content is far smaller. */
 const JSON_LIMIT = 2 * 1024 * 1024;
-/** The maximum size of a file, in bytes. It is enough for a photo from a camera, or for a long PDF. */
+/** The maximum size of a file, in bytes: enough for a photo from a camera or a long PDF. */
 const FILE_LIMIT = 50 * 1024 * 1024;
 
 /** Handles requests under `/_texts/` and passes on all others. */
@@ -23,7 +23,7 @@ export function textsMiddleware(site: Site) {
         return { status, body: { message: reasonOf(error) } };
       })
       .then(({ status, body }) => {
-        // Vite lets pages on other ports of this machine read its responses.
+        // Vite lets pages on other ports on this machine read its responses.
         for (const name of response.getHeaderNames()) {
           if (name.startsWith('access-control-')) response.removeHeader(name);
         }

@@ -3,8 +3,8 @@ import { isEqual, isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 
 /**
- * Removes empty fields and trims texts. Keeps the entries of lists, because an empty one is a mistake that the owner
- * corrects or removes.
+ * Removes empty fields and trims text. Keeps list entries, because an empty entry is a mistake that the owner corrects
+ * or removes.
  */
 export function normalize(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();

@@ -51,7 +51,7 @@ export function replaceValue(
 /**
  * If a list or an object has changed, removes the placeholder mark after its name.
  *
- * @param edits the edits of the value, which may already remove the mark
+ * @param edits the edits to the value, which may already remove the mark
  */
 export function unmark(
   lines: SourceLines,

@@ -13,7 +13,7 @@ import { isFields } from '../same-value.ts';
 import { type Fields, fieldOf } from './read-form.ts';
 import type { SourceLines } from './source-lines.ts';
 
-/** Writes a text in the style of the text that it replaces, if possible: in the same quotes, folded or on one line. */
+/** Writes text in the style of the text that it replaces, if possible: in the same quotes, folded or on one line. */
 export function writeScalar(
   lines: SourceLines,
   value: Value,

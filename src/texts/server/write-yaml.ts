@@ -31,7 +31,7 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  *   comment explains a field at the top, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
- * @param after all fields of the form; empty ones are not written
+ * @param after all fields in the form; empty ones are not written
  * @throws {UnwritableError} if the written file would differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
