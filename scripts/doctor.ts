@@ -25,7 +25,7 @@ const HELP = `Checks the backend and explains how to fix problems.
                                without checking anything
 
 The doctor checks whether the project responds, what visitors can read, who can sign up, and where links
-in e-mails lead. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also
+in e-mails point. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also
 compares the rules of the database with this checkout, and looks for an admin and for files that no
 project uses. Its checks write no rows or files, create no accounts and send no e-mails.
 

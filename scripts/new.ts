@@ -28,7 +28,7 @@ const HELP = `Creates a variant (a folder in content/) from your CV or another v
 
   --design ${designNames.join('|')}                  sets the design; you can change it later in profile.yaml`;
 
-/** The shipped variant of each design. A variant from a CV gets the comments of this variant. */
+/** The shipped variant for each design. A variant from a CV gets the comments of this variant. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',

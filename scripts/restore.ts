@@ -13,7 +13,7 @@ migrations to the project first (${pushMigrations}). Set the key in the shell, f
 command only. If neither is set, the command writes to the embedded backend, which must be running
 (npm start).
 
-The command replaces rows with the same id and files with the same name, and keeps all others. So you
+The command replaces rows with the same id and files with the same name, and keeps all others, so you
 can run it again.`;
 
 await run(HELP, async () => {

@@ -1,5 +1,5 @@
 // Runs the script of a package.json command, such as `node scripts/run.mjs scripts/start.ts`. This file is plain
-// JavaScript, so that an older version of Node can run it and print what is missing.
+// JavaScript, so an older version of Node can run it and print what is missing.
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ if (!hasPackages) {
   fail('The packages are not installed. Run "npm ci" first.');
 } else if (!process.features.typescript) {
   fail(
-    `This is Node ${process.versions.node}, but the commands need a newer version. The package "node" installs it, unless npm ignores the scripts of packages. Run "npm rebuild node --ignore-scripts=false".`,
+    `This is Node ${process.versions.node}, but the commands need a newer version. The package "node" installs it, unless npm ignores install scripts. Run "npm rebuild node --ignore-scripts=false".`,
   );
 } else {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));

@@ -16,7 +16,7 @@ import { lockFile, lockFolder } from './lock.ts';
 /** The data folder of an embedded backend, relative to its working directory. */
 export const dataFolder = '.data';
 
-/** The data folder of earlier versions. */
+/** The data folder in earlier versions. */
 export const earlierDataFolder = 'supabase/.temp';
 
 /** The folder for uploaded files. */
@@ -45,8 +45,8 @@ const NEEDED_SPACE = 32 * 2 ** 20;
  * Checks that the folder and everything in it are writable. Without this check, intact data could fail to open and count
  * as damaged, and a read-only lock file would lock nothing.
  *
- * @throws {Error} naming the cause, such as a full disk, files of another user, a read-only disk, or a folder in place
- *   of a file. The data has not changed.
+ * @throws {Error} naming the cause, such as a full disk, files that belong to another user, a read-only disk, or a
+ *   folder in place of a file. The data has not changed.
  */
 export function assertWritable(folder: string): void {
   const probe = join(folder, 'probe');
@@ -136,8 +136,8 @@ export function setAside(folder: string, reason: string): string {
 }
 
 /**
- * Moves the data of an earlier version out of `supabase/.temp`. The Supabase CLI keeps its project link in the same
- * folder, and its files stay there. The database moves last, so that the next start completes an interrupted move.
+ * Moves the data from an earlier version out of `supabase/.temp`. The Supabase CLI keeps its project link in the same
+ * folder, and the CLI's files stay there. The database moves last, so the next start completes an interrupted move.
  *
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked

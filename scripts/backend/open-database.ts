@@ -20,7 +20,7 @@ export interface Opened {
 export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' };
 
 /**
- * Creates the embedded database of the working directory. The first query opens it.
+ * Creates the embedded database for the working directory. The first query opens it.
  *
  * @throws {Error} if `supabase/embedded.toml` is invalid
  */
@@ -60,7 +60,7 @@ function recover(driver: Driver): void {
   const query = driver.query.bind(driver);
   driver.query = async <Row>(sql: string, values?: unknown[], options?: object) => {
     if ((values?.length ?? 0) > MAX_VALUES) {
-      const message = `A statement of the embedded database can have at most ${MAX_VALUES} values.`;
+      const message = `A statement in the embedded database can have at most ${MAX_VALUES} values.`;
       throw Object.assign(new Error(message), { code: '54000' });
     }
     return query<Row>(sql, values, options).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { buckets } from '../../src/domain/media/media.ts';
 /** The APIs that the site uses. The engine has other APIs, and some of them need no key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 
-/** Matches URLs of this machine. */
+/** Matches URLs on this machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
 
 /** Matches the decoded storage paths that may reach files. The engine joins bucket and name into a path on the disk. */
@@ -70,7 +70,7 @@ export function createRequestHandler(
     }
     const received = await receive(request);
     if (isStorage && !(await isPossible(received, pathname))) {
-      const message = 'The name of the file or a list parameter is invalid.';
+      const message = 'The file name or a list parameter is invalid.';
       return Response.json(
         { statusCode: '400', error: 'InvalidRequest', message },
         { status: 400 },
@@ -90,8 +90,9 @@ export function createRequestHandler(
 }
 
 /**
- * Whether a storage request is for a bucket or a file of the site. The migrations create the buckets. With a different
- * bucket name, a request could reach files outside the data folder. The site sends no requests to move or copy files.
+ * Whether a storage request is for one of the site's buckets or files. The migrations create the buckets. With a
+ * different bucket name, a request could reach files outside the data folder. The site sends no requests to move or
+ * copy files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;
@@ -104,9 +105,7 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/**
- * The maximum lengths, in bytes, of the path of a request and of each part of the path. File systems limit the parts.
- */
+/** The maximum lengths, in bytes, of a request's path and of each part of the path. File systems limit the parts. */
 const LONGEST = { path: 1024, part: 255 };
 
 /**

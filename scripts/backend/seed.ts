@@ -15,8 +15,8 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Creates the demo accounts and projects in an embedded backend over HTTP. You can call this function again for the
- * same backend.
+ * Creates the demo accounts and projects in an embedded backend over HTTP. Calling this function again for the same
+ * backend is safe.
  *
  * @param options `projects`: whether to store the demo projects
  * @throws {Error} with the backend's message, if a step fails

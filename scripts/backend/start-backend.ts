@@ -58,8 +58,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: folder,
-    // The engine uses names from requests as object keys. With "__proto__", a visitor could change every
-    // object of the process and break uploads and file lists for everyone.
+    // The engine uses names from requests as object keys. With "__proto__", a visitor could change every object in the
+    // process and break uploads and file lists for everyone.
     execArgv: [...process.execArgv, '--disable-proto=delete'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {

@@ -36,8 +36,8 @@ export interface Copied extends z.infer<typeof contentsSchema> {
 }
 
 /**
- * Returns the path of a file in the folder of a backup. The position in the list becomes the name, because the name in
- * the bucket may not be a valid path on a disk.
+ * Returns the path of a file in a backup's folder. The position in the list becomes the name, because the name in the
+ * bucket may not be a valid path on a disk.
  */
 export function backupFile(folder: string, position: number, { path }: CopiedFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
@@ -47,7 +47,7 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
  * Checks that a request for a file reaches that file. The client puts the path into the URL unchanged, so `..`, `?` or
  * `#`, encoded or not, would send the owner's secret key with a different request.
  *
- * @throws {Error} if the URL leads to a different path
+ * @throws {Error} if the URL resolves to a different path
  */
 export function assertOwnUrl({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
@@ -62,7 +62,7 @@ export function assertOwnUrl({ bucket, path }: CopiedFile): void {
 }
 
 /**
- * Reads a file of a backup. The backup may come from somebody else. If it contained a symbolic link, a restore could
+ * Reads a file from a backup. The backup may come from somebody else. If it contained a symbolic link, a restore could
  * publish a file from this machine. Reading a named pipe might never end.
  *
  * @throws {Error} if the file is missing or is not a plain file

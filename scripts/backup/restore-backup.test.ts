@@ -137,7 +137,7 @@ const NO_IMAGE =
 
 test.for([
   ['contains a secret key', 'SUPABASE_SECRET_KEY=x', NO_IMAGE],
-  ['contains a page', '<!doctype html>', NO_IMAGE],
+  ['contains a web page', '<!doctype html>', NO_IMAGE],
   ['is empty', '', 'This file is empty.'],
 ] as const)('a file that %s is left out', async ([, content, reason]) => {
   const { client, uploads } = project();

@@ -58,7 +58,7 @@ export function readBackup(folder: string): Backup {
 
 /**
  * Writes the files and rows of a backup into a project that has the migrations. A restore replaces rows with the same
- * id and files with the same name, and keeps all others. So you can run it again after an error.
+ * id and files with the same name, and keeps all others, so you can run it again after an error.
  *
  * A restore leaves out a file if it is missing, if the bucket does not accept its type, or if the bucket rejects it.
  * The result lists these files, and also the files that projects use but that neither the backup nor the bucket
@@ -73,7 +73,7 @@ export async function restoreBackup(
 ): Promise<Copied> {
   const written: CopiedFile[] = [];
   const leftOut: string[] = [];
-  // Restores the files first, so that no row refers to a missing file.
+  // Restores the files first, so no row refers to a missing file.
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {

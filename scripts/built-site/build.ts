@@ -15,15 +15,15 @@ export const astro = join(dirname(require.resolve('astro/package.json')), 'bin',
 export const localSites = join(root, 'node_modules', '.cache', 'portfolio');
 
 /**
- * The snapshot setting of local builds. By default, they contain no list of projects, so that you can see the spinner
- * and the empty state. To change this, set `PROJECTS_SNAPSHOT` in the shell.
+ * The snapshot setting of local builds. By default, they contain no list of projects, so you can see the spinner and
+ * the empty state. To change this, set `PROJECTS_SNAPSHOT` in the shell.
  */
 export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
 
 /**
  * Builds the site with Astro, in its own process.
  *
- * @param variables these override the variables of the shell and `.env`
+ * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
  * @param stop ends the build
  * @returns Astro's output

@@ -17,7 +17,7 @@ const SOURCES = [
  * Builds the site, unless the folder already contains a build of the same sources and variables. A file in the folder
  * stores their fingerprint. Every build replaces the folder, including this file.
  *
- * @param variables these override the variables of the shell and `.env`
+ * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
  * @param stop ends the build
  * @returns whether the site was built

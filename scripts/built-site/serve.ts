@@ -76,7 +76,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   };
 }
 
-/** Whether a path leads to `_headers`, in any form that sirv accepts. Hosts read this file and do not serve it. */
+/** Whether sirv resolves a path to `_headers`. Hosts read this file and do not serve it. */
 function isHostFile(path: string): boolean {
   try {
     return /^\/_headers\/*$/.test(decodeURI(path));

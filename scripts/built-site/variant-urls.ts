@@ -5,7 +5,7 @@ const PREFIX = 'SITE_URL_';
 /**
  * Reads the URLs of the variants that have their own URL.
  *
- * @param variables the environment, in which SITE_URL_ME_DE is the URL of the variant "me-de"
+ * @param variables the environment, where SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant
  * @throws {Error} naming each variable that matches no variant
  */

@@ -1,7 +1,7 @@
 import { localDefaults } from '../../src/site/environment.ts';
 import { portFrom } from './ports.ts';
 
-/** Returns the port on which `npm start` and `npm run dev` serve the site: `PORT`, or 4321. */
+/** Returns the port where `npm start` and `npm run dev` serve the site: `PORT`, or 4321. */
 export function sitePort(): number {
   return portFrom('PORT', portOf(localDefaults.SITE_URL));
 }

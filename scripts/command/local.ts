@@ -107,7 +107,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     await backend.stop();
     throw error;
   }
-  // If an owner's list is empty, the build reads it, so that no page promises projects. The shell can override this.
+  // If an owner's list is empty, the build reads it, so no page promises projects. The shell can override this.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,

@@ -12,7 +12,7 @@ interface Settings {
 /** Where to find the sign-in settings in the dashboard. */
 const PROVIDERS = 'Authentication, Sign In / Providers';
 
-/** Checks who can sign up, and where links in e-mails lead. */
+/** Checks who can sign up, and where links in e-mails point. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
   // Anyone may sign up to the embedded backend, because only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
@@ -62,14 +62,14 @@ function checkSignUp(
 }
 
 /**
- * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this function follows links with an
- * invalid token. Such links redirect like valid links, but have no other effect.
+ * Checks where links in e-mails point. No key can read the list of redirect URLs, so this function follows links with
+ * an invalid token. Such links redirect like valid links, but have no other effect.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
   if (siteUrl === undefined) {
     return warning(
-      'Could not check where links in e-mails lead, because SITE_URL is not set.',
+      'Could not check where links in e-mails point, because SITE_URL is not set.',
       'Set SITE_URL (see .env.example).',
     );
   }
@@ -83,20 +83,20 @@ async function checkLinks(target: Target): Promise<Finding> {
     const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
     const { location, status } = await request(target, `/auth/v1/verify?${query.toString()}`);
     if (location === null) {
-      return notChecked(target, 'where links in e-mails lead', `status ${status}`);
+      return notChecked(target, 'where links in e-mails point', `status ${status}`);
     }
     // After a "config push" without SITE_URL, the Site URL of the project is not a URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
-    // A link that asks for another site may lead to any page of this site.
+    // A link that asks for another site may redirect to any page on this site.
     if (![reached, to?.origin].includes(wanted)) {
       return failure(
-        `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,
+        `Links in e-mails ${which} redirect to ${reached}. They must redirect to ${wanted}.`,
         target.isEmbedded
           ? 'Run "npm run doctor -- --local" with the same PORT as "npm start".'
           : changeSettings(target, `Authentication, URL Configuration: set Site URL to ${siteUrl}`),
       );
     }
   }
-  return ok(`Links in e-mails lead to ${own}.`);
+  return ok(`Links in e-mails point to ${own}.`);
 }

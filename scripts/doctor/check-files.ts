@@ -14,7 +14,7 @@ import { type Finding, notChecked, ok, warning } from './finding.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for files in the buckets that no project uses and that are older than a day. Without the secret key, returns no
+ * Looks in the buckets for files that no project uses and that are older than a day. Without the secret key, returns no
  * finding, because `checkRules` already reports the missing key.
  */
 export async function checkFiles(target: Target): Promise<Finding[]> {
@@ -58,7 +58,7 @@ export async function removeOrphans(target: Target): Promise<string> {
 }
 
 async function findOrphans(client: SupabaseClient<Database>) {
-  // Lists the files first, so that the files of a project that is saved in the meantime count as used.
+  // Lists the files first, so the files of a project saved in the meantime count as used.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {

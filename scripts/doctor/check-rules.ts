@@ -181,7 +181,7 @@ function findRebuild(found: readonly Rule[]): Finding[] {
   if (!isThere) return [];
   return [
     warning(
-      'A trigger of an earlier version of this project rebuilds the site after a change. It still works.',
+      'A trigger from an earlier version of this project rebuilds the site after a change. It still works.',
       `A webhook now does the same (docs/paused-backend.md). To remove the trigger, run in the SQL editor:
 select cron.unschedule('rebuild');
 drop trigger note_change on public.projects;

@@ -7,7 +7,7 @@ export interface Target {
   readonly publishableKey: string;
   /** Without the secret key, the doctor does not check the rules of the database, the admins or the files. */
   readonly secretKey?: string | undefined;
-  /** The URL of the site that links in e-mails should lead to. */
+  /** The URL of the site that links in e-mails should point to. */
   readonly siteUrl?: string | undefined;
   /** Whether this is the embedded backend, which has no dashboard and grants everything to everyone. */
   readonly isEmbedded: boolean;

@@ -54,7 +54,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Examines a fake project without problems, except that the given responses replace its own. */
+/** Checks a fake project without problems, in which the given responses replace the usual ones. */
 async function visit(
   changed: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},
@@ -199,12 +199,12 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /nobody can open \/admin/m,
   ],
   [
-    'a link in an e-mail that points to another site',
+    'a link in an e-mail that redirects to another site',
     {
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
     },
-    /^Links in e-mails that ask for another site lead to http:\/\/localhost:3000\/\. They must lead to https:\/\/nomsa\.example\.$/m,
+    /^Links in e-mails that ask for another site redirect to http:\/\/localhost:3000\/\. They must redirect to https:\/\/nomsa\.example\.$/m,
   ],
   [
     'a Site URL that "config push" wrote without SITE_URL',
@@ -212,24 +212,24 @@ test.for<[string, Record<string, Reply>, RegExp]>([
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'env(SITE_URL)#error=x' }).end(),
     },
-    /^Links in e-mails that ask for another site lead to env\(SITE_URL\)#error=x\. They must/m,
+    /^Links in e-mails that ask for another site redirect to env\(SITE_URL\)#error=x\. They must/m,
   ],
   [
-    'a link in an e-mail that may point to any site',
+    'a link in an e-mail that may redirect to any site',
     {
       '/auth/v1/verify': (request, response) => {
         const to = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
         response.writeHead(303, { Location: to }).end();
       },
     },
-    /^Links in e-mails that ask for another site lead to https:\/\/elsewhere\.invalid\/\. They must/m,
+    /^Links in e-mails that ask for another site redirect to https:\/\/elsewhere\.invalid\/\. They must/m,
   ],
   [
-    'a link in an e-mail that does not point to /auth',
+    'a link in an e-mail that does not redirect to /auth',
     {
       '/auth/v1/verify': (_, response) => response.writeHead(303, { Location: SITE }).end(),
     },
-    /^Links in e-mails to https:\/\/nomsa\.example\/auth lead to https:\/\/nomsa\.example\/\. They must/m,
+    /^Links in e-mails to https:\/\/nomsa\.example\/auth redirect to https:\/\/nomsa\.example\/\. They must/m,
   ],
 ])('the doctor reports %s as an error', async ([, changed, expected]) => {
   const { findings } = await visit(changed);
@@ -265,7 +265,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'too many requests',
     { '/auth/v1/verify': json({}, 429) },
-    /^Could not check where links in e-mails lead: status 429\.$/m,
+    /^Could not check where links in e-mails point: status 429\.$/m,
   ],
   [
     'an API that sends only a few projects at once',
@@ -357,7 +357,7 @@ test('without SITE_URL, a warning explains that links in e-mails were not checke
   expect(warnings(findings).at(-1)).toContain('because SITE_URL is not set.');
 });
 
-test('each problem of a hosted project comes with the command that fixes it', async () => {
+test('each problem in a hosted project comes with the command that fixes it', async () => {
   const { findings } = await visit({
     '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }),
     '/auth/v1/verify': (_, response) => void response.writeHead(303, { Location: SITE }).end(),

@@ -47,12 +47,12 @@ export async function checkLiveSite(live: LiveSite): Promise<Finding[]> {
       'The host must serve 404.html with status 404 (docs/other-hosts.md).',
     ],
     [
-      'Pages have the response headers of netlify.toml',
+      'Pages have the response headers in netlify.toml',
       async () => {
         const { headers } = await get(siteUrl);
         return HEADERS.every((name) => headers.has(name));
       },
-      'The host must send the headers of dist/_headers (docs/other-hosts.md).',
+      'The host must send the headers in dist/_headers (docs/other-hosts.md).',
     ],
     [
       'Visitors get the list of projects',

@@ -29,7 +29,7 @@ export function writeEnvFile(variables: Readonly<Record<string, string>>): void 
       ? text.replaceAll(pattern, () => line)
       : `${text.replace(/\n*$/, '\n')}${line}\n`;
   }
-  // Writes a new file and renames it, so that the earlier file is not lost if the command is killed.
+  // Writes a new file and renames it, so the earlier file is not lost if the command is killed.
   writeFileSync(`${file}.new`, text, { mode: statSync(source).mode });
   renameSync(`${file}.new`, file);
 }

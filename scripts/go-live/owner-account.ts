@@ -26,7 +26,7 @@ export async function grantAdmin(url: string, secretKey: string, email: string):
 /**
  * Creates an account whose e-mail address counts as confirmed. No e-mail is sent.
  *
- * @throws {CommandFailure} with the message of the project
+ * @throws {CommandFailure} with the project's message
  */
 export async function createAccount(
   url: string,

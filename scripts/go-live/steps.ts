@@ -19,15 +19,15 @@ import { createAccount, grantAdmin, listAdmins } from './owner-account.ts';
 import { CommandFailure, fillIn, showCommand } from './run-cli.ts';
 import * as supabase from './supabase-project.ts';
 
-/** The choices of the owner at the start of the command. */
+/** The owner's choices at the start of the command. */
 export interface Choices {
   readonly host: 'netlify' | 'none';
   /** Whether Netlify builds from the repository. */
   readonly repository: boolean;
-  /** The name of the project and of the site. */
+  /** The name of the project and the site. */
   readonly name: string;
   readonly region: string;
-  /** The account of the owner. */
+  /** The owner's account. */
   readonly email: string;
   readonly variant: string;
 }
@@ -385,7 +385,7 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
 const BUILD = 'npm run build';
 
 /**
- * Returns the variables of a build. The variables of `.env` override those of the shell. A site without the list of
+ * Returns the variables of a build. The variables in `.env` override those in the shell. A site without the list of
  * projects must not replace a site with it, so the build requires the list.
  */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
@@ -418,7 +418,7 @@ function build({ prompts }: Dependencies): Step {
       prompts.message(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
   ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about another page
   ${siteUrlOf()}/there-is-no-such-page has the status 404
-  the responses have the headers of dist/_headers`);
+  the responses have the headers in dist/_headers`);
     },
   };
 }
@@ -462,7 +462,7 @@ function linkedRef(): string {
 }
 
 /**
- * Returns the checked variables of `.env`. Steps that run before SITE_URL is written do not need this variable.
+ * Returns the checked variables from `.env`. Steps that run before SITE_URL is written do not need this variable.
  *
  * @throws {BuildError} naming each variable that is invalid
  */

@@ -88,7 +88,7 @@ export async function publishableKey(): Promise<string> {
   return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
 }
 
-/** Returns the secret key of the linked project. Never print it, write it, or pass it as a parameter. */
+/** Returns the secret key of the linked project. Never print it, write it, or pass it as a command-line argument. */
 export async function secretKey(): Promise<string> {
   return keyOf(await listKeys(commands.secretKeys), 'secret', 'service_role');
 }
@@ -128,7 +128,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
 interface Difference {
   /** A line for each setting that would change. */
   readonly lines: readonly string[];
-  /** Whether one of these settings differs from a new project's default, so that the owner may have set it. */
+  /** Whether one of these settings differs from a new project's default, so the owner may have set it. */
   readonly replacesOwn: boolean;
 }
 

@@ -50,7 +50,7 @@ test('there is a CV for each language of the interface', () => {
 });
 
 test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
-  'a CV in the language %s becomes a site in that language that needs no correction',
+  'a CV in the language %s becomes a site in that language, with nothing to correct',
   (tag) => {
     const source = readFileSync(new URL(`${tag}.json`, folder), 'utf8');
     const cv = readJsonResume(source, `${tag}.json`, siteRules);

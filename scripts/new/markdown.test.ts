@@ -42,7 +42,7 @@ test('text without markup is shown as written', () => {
   );
 });
 
-test('text with HTML is shown without markup or entities, and loses no word', () => {
+test('text with HTML is shown without markup or entities, and no word is lost', () => {
   const names = ['b', 'strong', 'i', 'code', 'p', 'li', 'h2', 'div', 'u', 'pre'];
   const tags = names.flatMap((name) => [`<${name}>`, `</${name}>`]);
   const pieces = [

@@ -2,7 +2,7 @@ import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** The maximum break, in months, between two roles of the same tenure at an employer. */
+/** The maximum break, in months, between two roles in the same tenure at an employer. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {

@@ -76,7 +76,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   const content = parseVariant(variant, templates);
   const again = roundTrip(content, templates);
 
-  test('gives the same profile', () => {
+  test('recreates the profile', () => {
     expect(without(again.profile, NO_FIELD.profile)).toEqual({
       ...without(content.profile, NO_FIELD.profile),
       // The variant has no language, but the import recognises the language of the sentences.
@@ -84,16 +84,16 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
     });
   });
 
-  test('gives the same experience', () => {
+  test('recreates the experience', () => {
     expect(again.experience).toEqual(content.experience);
   });
 
-  test('gives the same skills', () => {
+  test('recreates the skills', () => {
     const groups = content.skills.groups?.map((group) => without(group, NO_FIELD.skills));
     expect(again.skills.groups).toEqual(groups);
   });
 
-  test('gives the headings and the journey, but no other part of About', () => {
+  test('recreates the headings and the journey, but no other part of About', () => {
     const titles = ({ sections }: VariantContent) =>
       Object.values(sections).flatMap((section) => section?.title ?? []);
     expect(titles(again)).toEqual(titles(content));

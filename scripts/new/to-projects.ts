@@ -86,7 +86,7 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 /**
  * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
  * the skills of the CV that the project's texts mention as whole words, except names of one or two letters such as
- * "Go". If the texts mention no skill, the proposal is the title of the owner, which describes the kind of work.
+ * "Go". If the texts mention no skill, the proposal is the owner's title, which describes the kind of work.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,

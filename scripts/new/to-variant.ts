@@ -12,7 +12,7 @@ import { capitalised, proposeFigure } from './propose-figure.ts';
 import { proposeInitials } from './propose-initials.ts';
 import { fillTemplate } from './template.ts';
 
-/** The texts of the files of a variant. */
+/** The text of each file in a variant. */
 export type VariantTexts = Readonly<Record<ContentFile, string>>;
 
 /** The maximum number of figures in the hero, and the maximum length of a figure with its words, in characters. */
@@ -90,7 +90,7 @@ const WITHOUT_STACK = `# The site does not show the software stack. To show it, 
 software-stack:
   shown: false
 `;
-/** Without these lines, the hero's first button would lead visitors to "No projects available yet." */
+/** Without these lines, the hero's first button would open a page with only "No projects available yet." */
 const WITHOUT_PROJECTS = `# The site does not show projects, because your CV has none. When you add a project, remove these lines.
 projects:
   shown: false
@@ -118,7 +118,7 @@ function sectionsOf(cv: Cv, template: string): string {
 
 /**
  * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. A CV that a site has
- * exported already has this chapter. In exports of older versions, the chapter also contains the introduction.
+ * exported already has this chapter. In exports from older versions, the chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,
@@ -139,7 +139,7 @@ function withProfile(
 
 /**
  * Replaces the headings of a template with comments if the site has words for the language. The comments contain the
- * default headings in that language, so that an owner sees what to change.
+ * default headings in that language, so an owner sees what to change.
  */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';

@@ -169,7 +169,7 @@ function wordsOf(text: string): string {
   return words === null ? '' : ` ${words.join(' ')} `;
 }
 
-/** Returns the ways a value may be written. Each way is a list of texts that must all be present. */
+/** Returns the ways to write a value. Each way is a list of texts that must all be present. */
 function waysToWrite(key: string, text: string, language: string | null): string[][] {
   const plain = text.slice(0, 5000);
   // Embedded images are long, and the report truncates them.

@@ -15,7 +15,7 @@ import type { DesignName } from '../../src/site/content/names.ts';
 /**
  * Checks that the name of a new variant is not in use.
  *
- * @param root the folder of all variants
+ * @param root the folder that contains all variants
  * @throws {Error} if a file or folder already has this name
  */
 export function assertNewVariant(root: URL, name: string): void {

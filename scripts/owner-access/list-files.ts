@@ -16,7 +16,7 @@ const PLACEHOLDER = '.emptyFolderPlaceholder';
  * Lists every file in a bucket, including the files in folders. The site creates no folders, but a project may use a
  * file in a folder.
  *
- * @param folder the path of a folder, with a slash at its end
+ * @param folder the path of a folder, with a trailing slash
  * @throws {Error} with the backend's message
  */
 export async function listFiles(

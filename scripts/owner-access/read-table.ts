@@ -7,13 +7,13 @@ type Tables = Database['public']['Tables'];
 const PAGE_SIZE = 1000;
 
 /**
- * Reads every row of a table, in the order of the ids. Fails if a row may be missing, because callers would delete its
- * files or leave it out of a backup. Each page starts after the last id of the previous page, so a row that is written
- * or deleted in the meantime hides no other row.
+ * Reads every row of a table, ordered by id. Fails if a row may be missing, because callers would delete its files or
+ * leave it out of a backup. Each page starts after the last id of the previous page, so a row that is written or
+ * deleted in the meantime hides no other row.
  *
  * @param columns the names of the columns, separated by commas, including `id`
- * @throws {Error} with the message and the code of the backend, or if the backend sends fewer rows than it counts, or
- *   does not count them
+ * @throws {Error} with the backend's message and code, or if the backend sends fewer rows than it counts, or does not
+ *   count them
  */
 export async function readTable<Table extends Exclude<keyof Tables, 'user_roles'>>(
   client: SupabaseClient<Database>,

@@ -12,11 +12,11 @@ export interface ListChanges {
 }
 
 /**
- * Updates the projects of an embedded backend from `projects.yaml`. A project is added once, and follows the file until
+ * Updates the projects in an embedded backend from `projects.yaml`. A project is added once, and follows the file until
  * somebody edits the project at /admin. After that, the file no longer changes the project. A project that was deleted
  * at /admin stays deleted.
  *
- * @param wanted the rows of the file, in order
+ * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
  * @returns the rows to pass to the next call, and the changes that were made
  * @throws {Error} with the backend's message

@@ -11,7 +11,7 @@ interface VariantProjects {
 }
 
 /**
- * Reads the projects of `projects.yaml`.
+ * Reads the projects in `projects.yaml`.
  *
  * @returns `null` if the variant has no such file
  * @throws {BuildError} listing the mistakes in the file

@@ -33,7 +33,7 @@ test('the doctor reports no errors for an unmodified backend', async () => {
     'Functions: as shipped.',
     'Buckets: as shipped.',
     ' admin.',
-    `Links in e-mails lead to ${siteOf('consultant')}/auth.`,
+    `Links in e-mails point to ${siteOf('consultant')}/auth.`,
   ]) {
     expect(output).toMatch(new RegExp(`^ok .*${line.replaceAll('.', '\\.')}`, 'm'));
   }

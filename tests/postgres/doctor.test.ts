@@ -105,7 +105,7 @@ test.for<[string, string, string]>([
      create function rebuild.note_change() returns trigger language plpgsql as $$ begin return null; end $$;
      create trigger note_change after insert or update or delete on public.projects
        for each row execute function rebuild.note_change()`,
-    'A trigger of an earlier version of this project rebuilds the site',
+    'A trigger from an earlier version of this project rebuilds the site',
   ],
   ['a database without an admin', 'delete from public.user_roles', 'Nobody is an admin.'],
 ])('%s is reported', async ([, change, expected]) => {
