@@ -35,7 +35,7 @@ const verify: Reply = (request, response) => {
   response.end();
 };
 
-/** The responses of a hosted project without problems. */
+/** The responses from a hosted project without problems. */
 const sound: Readonly<Record<string, Reply>> = {
   '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
   '/auth/v1/verify': verify,

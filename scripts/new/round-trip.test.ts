@@ -179,7 +179,7 @@ test('characters with a special meaning in YAML are read back as text', () => {
 /** The CVs of fictional people, with texts of every kind. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
-/** Returns a value without the Markdown markup of its texts. */
+/** Returns a value without the Markdown markup in its texts. */
 function unmarked(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value, { keepsTargets: true });
   if (Array.isArray(value)) return value.map(unmarked);

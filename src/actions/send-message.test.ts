@@ -21,7 +21,7 @@ const ids = () => send.mock.calls.map(([id]) => id);
 
 beforeEach(async () => {
   send.mockReset().mockResolvedValue();
-  // An accepted message makes the module forget the message of the previous test.
+  // An accepted message makes the module forget the message from the previous test.
   await submit({ name: 'Someone else' });
   send.mockClear();
 });

@@ -36,7 +36,7 @@ const checkRole = vi.mocked(checkAdmin);
 
 const signedIn = { id: 'one', email: 'admin@example.com' };
 
-/** Creates a link with the tokens of an account, as the default templates do. */
+/** Creates a link with an account's tokens, as the default templates do. */
 function linkOf(email: string, type = '') {
   const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
   const hash = `#access_token=a.${claims}.c&refresh_token=r&type=${type}`;

@@ -72,7 +72,7 @@ test('a failed read sets the state to "failed" without throwing', async () => {
   expect($publicProjects.get()).toEqual({ status: 'failed' });
 });
 
-test('a failed read keeps the list of the previous page', async () => {
+test('a failed read keeps the list from the previous page', async () => {
   writeCachedProjects([project]);
   list.mockRejectedValue(new Error('down'));
   const $publicProjects = await openPage();

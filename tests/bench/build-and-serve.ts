@@ -13,7 +13,7 @@ import { sessionFor } from './session.ts';
 export interface Version {
   /** The name of the version's build in the results table. */
   readonly build: string;
-  /** The folder of the project. */
+  /** The project's folder. */
   readonly checkout: string;
   /** A free port whose origin the backend allows. */
   readonly port: number;

@@ -7,8 +7,8 @@ import type { Device } from './lighthouse.ts';
 const INDEX: Readonly<Record<Device, number>> = { desktop: 1000, mobile: 250 };
 
 /**
- * Returns the factor by which to slow down this machine to the speed of a device. A slow or busy machine then gives the
- * same results as a fast one.
+ * Returns the factor that slows this machine down to the speed of a device. A slow or busy machine then gives the same
+ * results as a fast one.
  *
  * @param index the benchmark index of this machine, as Lighthouse measured it
  * @returns a factor below 1 if the machine is slower than the device

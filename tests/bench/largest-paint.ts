@@ -28,7 +28,7 @@ export async function largestPaint(
     stored,
   }: {
     readonly device: Device;
-    /** The factor by which the processor is slowed down. A factor below 1 has no effect. */
+    /** The slowdown factor for the processor. A factor below 1 has no effect. */
     readonly slowdown: number;
     readonly stored?: Stored | undefined;
   },

@@ -47,7 +47,7 @@ export interface Gathered extends Visit {
   readonly url: string;
   /** The artifacts that Lighthouse gathered. */
   readonly folder: string;
-  /** Lighthouse's benchmark index of the machine just before the visit. Higher is faster. */
+  /** Lighthouse's benchmark index for the machine just before the visit. Higher is faster. */
   readonly benchmarkIndex: number;
 }
 
@@ -96,7 +96,7 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
 /**
  * Returns the figures of a visit, with the network and the processor of its device simulated.
  *
- * @param slowdown the factor by which the processor is slowed down
+ * @param slowdown the slowdown factor for the processor
  * @returns scores from 0 to 100 by category, times in ms, and transferred bytes
  * @throws {Error} if the page did not load
  */

@@ -41,7 +41,7 @@ export interface Series {
   readonly measured: readonly Measured[];
   /** Lighthouse's benchmark indexes, lowest first. */
   readonly indexes: readonly number[];
-  /** The factor by which the processor was slowed down. */
+  /** The slowdown factor for the processor. */
   readonly slowdown: number;
 }
 

@@ -24,7 +24,7 @@ export async function sessionFor(route: string, { url }: Backend): Promise<Store
   return { key: sessionKey(url), value: JSON.stringify(data.session) };
 }
 
-/** Stores an entry before each page of the context loads. */
+/** Stores an entry before each page in the context loads. */
 export async function store(context: BrowserContext, stored: Stored | undefined): Promise<void> {
   if (!stored) return;
   await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored);

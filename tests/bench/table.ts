@@ -16,7 +16,7 @@ KB: transferred until the load event, idle: transferred after it, such as the co
 index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the bench slowed it down.`;
 
 /**
- * The maximum change of the machine's speed during a measurement, as a factor. A larger change means that another task
+ * The maximum change in the machine's speed during a measurement, as a factor. A larger change means that another task
  * is running.
  */
 const STEADY = 1.25;

@@ -9,7 +9,7 @@ const runFile = promisify(execFile);
 /** The commands that run our own scripts. Other tools have their own help. */
 const ours = [...documentedCommands].filter(([name]) => scripts[name]?.startsWith('node '));
 
-/** Returns the help of a package.json script. */
+/** Returns the help for a package.json script. */
 async function helpOf(name: string): Promise<string> {
   const [, ...parameters] = scripts[name]?.split(' ') ?? [];
   const { stdout } = await runFile(process.execPath, [...parameters, '--help'], { cwd: root });

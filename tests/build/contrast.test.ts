@@ -13,7 +13,7 @@ function read(file: string): string {
 
 type Channels = readonly [number, number, number];
 
-/** Returns the colour tokens of a rule. */
+/** Returns the colour tokens in a rule. */
 function coloursOf(selector: string, sheet = tokens): Record<string, Channels> {
   const start = sheet.search(new RegExp(`${RegExp.escape(selector)} \\{`));
   expect(start, selector).toBeGreaterThanOrEqual(0);

@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test('a build publishes the portrait, the CV and the icon of a variant, but no unused files and no photo metadata', async () => {
+test("a build publishes a variant's portrait, CV and icon, but no unused files or photo metadata", async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text
@@ -100,7 +100,7 @@ test('the build fails if the profile names a file that does not exist', async ()
   );
 });
 
-test('a build publishes only regular files of a variant, and accepts only a PDF as the CV', async () => {
+test("a build publishes only a variant's regular files, and accepts only a PDF as the CV", async () => {
   const folder = await withOwnVariant();
   const own = (name: string) => join(folder, 'content', 'me', name);
   edit(folder, 'profile.yaml', (text) =>

@@ -34,7 +34,7 @@ test('the Supabase CLI supports every documented command and option', () => {
     const subcommand = (rest < 0 ? words : words.slice(0, rest)).join(' ');
     const help = spawnSync('npx', ['supabase', ...subcommand.split(' '), '--help'], options);
     expect(help.status, command).toBe(0);
-    // For an unknown command, the CLI prints the help of its parent.
+    // For an unknown command, the CLI prints the help for the parent command.
     expect(help.stdout, command).toContain(`supabase ${subcommand} [`);
     for (const option of words.filter((word) => word.startsWith('--'))) {
       expect(help.stdout, command).toMatch(new RegExp(`^ +${option}\\b`, 'm'));

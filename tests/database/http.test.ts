@@ -18,7 +18,7 @@ import { servers } from '../setup/servers.ts';
 const { url, publishableKey, secretKey } = servers().backend;
 const prefix = `Requests ${randomUUID()}`;
 
-/** Callers that have only the rights of a visitor, regardless of the claims in their token. */
+/** Callers that have only a visitor's rights, regardless of the claims in their token. */
 const powerless = [
   ['a visitor', 'anonymous'],
   ['a member', 'member'],
@@ -68,7 +68,7 @@ function send(caller: Caller, method: string, path: string, body?: unknown, head
   });
 }
 
-/** Returns the rows of a response, or an empty list if it is an error. */
+/** Returns the rows in a response, or an empty list if the response is an error. */
 async function rowsOf(pending: Promise<Response>): Promise<unknown[]> {
   const response = await pending;
   const body: unknown = await response.json().catch(() => null);
@@ -262,7 +262,7 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin can upload a file of another type', async () => {
+  test('not even an admin can upload a file of a different type', async () => {
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };

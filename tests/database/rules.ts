@@ -721,7 +721,7 @@ export function describeRules(
     });
   });
 
-  describe('the policies of projects cannot be bypassed', () => {
+  describe('the policies on projects cannot be bypassed', () => {
     const visibleRows = { anonymous: 1, member: 1, admin: 2, service: 2 };
 
     /** Creates database objects as the owner, runs the checks, and removes the objects. */
@@ -783,7 +783,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       expect(await outcomes(statement)).toEqual(visibleRows);
     });
 
-    test('a join with user_roles shows no roles of other users', async () => {
+    test("a join with user_roles does not show other users' roles", async () => {
       const statement = `select * from public.projects join public.user_roles on user_id <> '${ids.open}'`;
       expect(await outcomes(statement)).toEqual({
         anonymous: 'denied',
@@ -807,7 +807,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       );
     });
 
-    test('a role in the claims of a token grants no rights in the database', async () => {
+    test("a role in a token's claims grants no rights in the database", async () => {
       for (const claims of [
         `{"role": "service_role", "sub": "${ids.member}"}`,
         `{"sub": "${ids.member}", "app_metadata": {"role": "admin"}, "user_metadata": {"role": "admin"}}`,

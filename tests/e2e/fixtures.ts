@@ -25,7 +25,7 @@ export interface AdminOptions extends OpenOptions {
   readonly onlyOwn?: boolean;
 }
 
-/** Opens a path of the built site, or a URL, in a new context. */
+/** Opens a path on the built site, or a URL, in a new context. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 
 /** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */

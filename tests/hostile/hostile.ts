@@ -12,8 +12,8 @@ export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now
 fc.configureGlobal({ seed, numRuns: runs });
 
 /**
- * Generates the cases of one batch. They depend only on the seed and the number of the batch, so a late batch takes no
- * longer to generate than the first.
+ * Generates the cases of one batch. They depend only on the seed and the batch number, so a late batch takes no longer
+ * to generate than the first.
  */
 export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, batch: number) {
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
@@ -277,7 +277,7 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row of the table `projects` from a hostile backend: almost valid, or not at all. */
+/** A row in the table `projects` from a hostile backend: almost valid, or not at all. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(nearlyGood) },

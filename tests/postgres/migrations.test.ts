@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Reads everything that the migrations create from the system catalogs. */
+/** Reads everything that the migrations create from the system catalogue. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {

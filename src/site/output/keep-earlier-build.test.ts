@@ -55,7 +55,7 @@ test("only a build uses a temporary folder, in the project's cache", () => {
   expect(outDirFor('sync')).toBe('dist/');
 });
 
-test('a new build replaces every file of the earlier one, but keeps a Git repository in the folder', () => {
+test('a new build replaces every file in the earlier one, but keeps a Git repository in the folder', () => {
   const folder = makeFolder(['index.html', '_astro/old.js', '.git/HEAD']);
   const fresh = makeFolder(['index.html', '_astro/new.webp']);
   writeFileSync(join(fresh, 'index.html'), 'new');

@@ -10,7 +10,7 @@ import { wordsPlugin } from './words-plugin.ts';
 
 const read = (text: string) => parseContent('content/me/words.yaml', text, wordsSchema) as OwnWords;
 
-test('the words are in the language of the site, in any region', () => {
+test("the words are in the site's language, in any region", () => {
   expect(resolveWords('de-AT')).toEqual({ words: de, language: 'de-AT' });
   expect(resolveWords('zh-CN').words).toEqual(zh);
   expect(resolveWords()).toEqual({ words: en, language: 'en' });

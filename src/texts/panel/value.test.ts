@@ -69,7 +69,7 @@ test('an undefined field equals a missing one', () => {
   expect(isEqual([1], [1, undefined])).toBe(false);
 });
 
-test('a field with a mistake keeps the value of its file, and the other fields are saved', () => {
+test('a field with a mistake keeps the value from its file, and the other fields are saved', () => {
   const file = { name: 'Ana', roles: [{ role: 'Baker', link: 'https://a.si/' }] };
   const form = { name: 'Bo', roles: [{ role: 'Cook', link: 'x' }, { link: 'y' }, { role: 'C' }] };
   const saved = (...paths: (string | number)[][]) => withoutMistaken(form, file, paths, false);

@@ -263,7 +263,7 @@ for (const [width, height] of [
   [390, 600],
 ] as const) {
   test(
-    `the buttons of the dialog never cover the focused control at ${width} x ${height} px`,
+    `the dialog's buttons never cover the focused control at ${width} x ${height} px`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width, height }, reducedMotion: 'reduce' });

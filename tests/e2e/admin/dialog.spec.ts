@@ -24,7 +24,7 @@ async function closed(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the edit form shows the values of the project, and saves empty fields as null', async ({
+test("the edit form shows the project's values, and saves empty fields as null", async ({
   openAdmin,
   projects,
 }) => {

@@ -72,7 +72,7 @@ async function saveImage(
   return { path, image: await stored('project-images', path) };
 }
 
-/** Creates an image with the grain of a photo and the metadata of a camera. */
+/** Creates an image with a photo's grain and a camera's metadata. */
 async function photoWithMetadata(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },

@@ -167,7 +167,7 @@ for (const [width, height] of [
 }
 
 test(
-  'the tooltip of a handle does not cover another row',
+  "a handle's tooltip does not cover another row",
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
@@ -278,7 +278,7 @@ test(
     await expectToast(page, 'Project updated!');
     await page.goto(`${siteOf('consultant')}/projects`);
     await expect(page.getByRole('article').first()).toBeVisible();
-    // The public page does not wait for the cached list of this tab to expire.
+    // The public page does not wait for this tab's cached list to expire.
     expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
   },
 );

@@ -230,7 +230,7 @@ const failures: {
   },
 ];
 
-/** Makes the first request of the page time out after 50 ms instead of 10 s. */
+/** Makes the page's first request time out after 50 ms instead of 10 s. */
 async function timeOutFirstRequest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

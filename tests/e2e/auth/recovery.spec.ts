@@ -252,7 +252,7 @@ test(
   },
 );
 
-test('the home page forwards the default link of a hosted project to /auth, where you can set a password', async ({
+test("the home page forwards a hosted project's default link to /auth, where you can set a password", async ({
   open,
 }) => {
   const account = await newAccount();

@@ -198,7 +198,7 @@ test('script files have no circular imports, which could run a file before its d
   }
 });
 
-test('only /auth and /admin load the authenticated client and the messages of its forms', () => {
+test('only /auth and /admin load the authenticated client and the messages for their forms', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     let seen = 0;

@@ -100,7 +100,7 @@ test('the hero shows the facts about the owner in one line', async ({ open }) =>
   expect(starts.filter((x) => x === box?.x).length).toBeGreaterThan(1);
 });
 
-test('the buttons and the arrow of the hero link to their pages', async ({ open }) => {
+test('the buttons and the arrow in the hero link to their pages', async ({ open }) => {
   const page = await open('/');
   await expect(leadingTo(page, '/contact')).toBeVisible();
   await expect(leadingTo(page, '/about')).toBeVisible();

@@ -139,7 +139,7 @@ test('a closed header shows a preview of its section, which screen readers skip'
 });
 
 test(
-  'the closed header of the projects shows three images, or all images in a strip on a narrow screen',
+  'the closed header of the projects section shows three images, or all images in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
     // This build of the ledger contains the projects.
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('the images in the closed header of the projects load before they come into view', async ({
+test('the images in the closed header of the projects section load before they come into view', async ({
   open,
 }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
@@ -309,7 +309,7 @@ test.describe('the drawing board has a drawing as its index', () => {
   });
 });
 
-test('if the build does not contain the projects, the header of the projects has no preview', async ({
+test('if the build does not contain the projects, the header of the projects section has no preview', async ({
   open,
 }) => {
   const page = await open('/', { variant: 'consultant' });
@@ -453,7 +453,7 @@ test(
   },
 );
 
-test('going back to the URL of a section opens the section', async ({ open }) => {
+test("going back to a section's URL opens the section", async ({ open }) => {
   const page = await open('/#skills');
   await header(page, 'skills').click();
   await expect(content(page, 'skills')).toBeHidden();

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('on the home page, only the entry of the section in view is marked', async ({ open }) => {
+test('on the home page, only the entry for the section in view is marked', async ({ open }) => {
   const page = await open('/');
   const marked = async () =>
     (await entriesOf(page)).filter((entry) => entry.current !== null).map((entry) => entry.label);
@@ -190,7 +190,7 @@ test('the first tab stop is a link that skips to the content', async ({ open }) 
 });
 
 test(
-  'Back marks the entry of the section that it returns to, even in a browser without the scrollend event',
+  'Back marks the entry for the section that it returns to, even in a browser without the scrollend event',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', {

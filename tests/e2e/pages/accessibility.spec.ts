@@ -66,7 +66,7 @@ for (const variant of variants) {
     });
 
     test(
-      'axe finds no violations in the errors of the contact form and in a toast',
+      "axe finds no violations in the contact form's errors or in a toast",
       { tag },
       async ({ open }) => {
         const page = await open('/contact', { variant });

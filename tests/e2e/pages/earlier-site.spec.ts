@@ -16,7 +16,7 @@ const SERVICE_WORKER = `
 
 for (const name of ['sw.js', 'service-worker.js']) {
   test(
-    `visitors whose browser has the service worker ${name} of an earlier site see this site`,
+    `visitors whose browser has the service worker ${name} from an earlier site see this site`,
     { tag: '@full' },
     async ({ open, atEnd }) => {
       const [port = 0] = await freePorts(1);

@@ -97,7 +97,9 @@ test('an island that fails shows an error and a retry button, and the rest of th
   await expect(alert).toHaveCount(0);
 });
 
-test('if the island of a section fails, its button still opens the panel', async ({ open }) => {
+test("if a section's island fails, the section's button still opens the panel", async ({
+  open,
+}) => {
   const page = await open('/', {
     expectedMessages: [/broken on purpose/],
     reducedMotion: 'reduce',

@@ -4,7 +4,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
-/** Fetches a URL of the site, and returns its content type and bytes. */
+/** Fetches a URL on the site, and returns its content type and bytes. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(address);
   expect(response.status, address).toBe(200);

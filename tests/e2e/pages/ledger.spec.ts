@@ -57,7 +57,7 @@ test('the double rule extends to the footer on every page, and no text overlaps 
   }
 });
 
-test('the heading of a page shows the counts of its entries', async ({ open }) => {
+test("a page's heading shows the counts of its entries", async ({ open }) => {
   const page = await open('/skills');
   await expect(page.locator('.page-head').getByText('47 skills', { exact: true })).toBeVisible();
   const experience = await open('/experience');

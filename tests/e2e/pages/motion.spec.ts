@@ -40,7 +40,7 @@ test(
     await header.click();
     await expect(page.locator('#about-panel[data-state=open]')).toBeVisible();
     await header.evaluate((button) => button.scrollIntoView());
-    /** Returns the heights at five moments of the transition, and at its end. */
+    /** Returns the heights at five moments during the transition, and at its end. */
     const heights = (state: string) =>
       header.evaluate(async (button: HTMLElement, wanted) => {
         const panel = document.querySelector('#about-panel');

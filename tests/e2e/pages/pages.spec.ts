@@ -118,7 +118,7 @@ for (const variant of variants) {
   });
 }
 
-test('the headings of a page do not skip a level', { tag: '@full' }, async ({ open }) => {
+test('the headings on a page do not skip a level', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   for (const { route } of publicPages) {
     await page.goto(new URL(route, page.url()).href);

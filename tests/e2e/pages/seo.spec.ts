@@ -43,7 +43,7 @@ for (const variant of variants) {
       for (const route of unlisted) expect(thingsOn(route), route).toEqual([]);
     });
 
-    test('the structured data of the home page and of /about describes the owner', () => {
+    test('the structured data on the home page and on /about describes the owner', () => {
       expect(thingOn('/', 'WebSite')).toMatchObject({ url: `${site}/`, name: profile.name });
       const facts = {
         '@type': 'Person',

@@ -10,7 +10,7 @@ const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark 
 const toLight = (page: Page) => page.getByRole('button', { name: 'Switch to light theme' });
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** Returns options for a browser in which this theme was saved on an earlier visit. */
+/** Returns options for a browser that saved this theme on an earlier visit. */
 const saved = (theme: string, variant = 'consultant') => ({
   storageState: {
     cookies: [],
@@ -122,7 +122,7 @@ for (const [variant, colorScheme, theme] of [
 ] as const) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `no page of the variant ${variant} ever shows the ${colorScheme} theme of the system instead of the saved ${theme} theme`,
+    `no page of the variant ${variant} ever shows the system's ${colorScheme} theme instead of the saved ${theme} theme`,
     { tag },
     async ({ open }) => {
       const page = await open('/', {

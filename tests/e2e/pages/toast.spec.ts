@@ -87,7 +87,7 @@ test('on /auth, the live region exists from the start, so a toast appears immedi
   const panel = page.getByRole('tabpanel');
   await panel.getByLabel('Email').fill('nobody@example.com');
   await panel.getByLabel('Password').fill('not the password');
-  // Stops the clock, so that a delayed toast would not appear.
+  // Stops the clock, so a delayed toast would not appear.
   await page.clock.pauseAt(Date.now() + 60_000);
   await panel.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ test('a destructive toast from the previous page is shown once, as an alert, for
   await page.goto(new URL('/', page.url()).href);
   const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   await expect(alert.getByText("You don't have admin privileges")).toBeVisible();
-  // The toast is within the viewport, and covers no control of the top bar.
+  // The toast is within the viewport, and covers no control in the top bar.
   await expect(alert).toBeInViewport({ ratio: 1 });
   expect((await alert.boundingBox())?.y).toBeGreaterThan(100);
   await page.clock.runFor(3_000);

@@ -132,7 +132,7 @@ test('the shape of an image determines how it fits its card, and an image that m
     if (fit === 'fill') continue;
     // A tall image counts as opaque, so it has no such background.
     if (fit === 'whole') await expectBackground(page, picture, 'rgb(124, 117, 104)');
-    // A logo in the colour of the page also needs the background on paper and with forced colours.
+    // A logo in the page's colour also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
     await expect(picture, name).toHaveCSS('forced-color-adjust', 'none');
   }
@@ -191,7 +191,7 @@ test('before an image loads, its card and the large view use the size and kind i
   }
 });
 
-test('the closed header of the projects shows the same images as the cards, with the same fit', async ({
+test('the closed header of the projects section shows the same images as the cards, with the same fit', async ({
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });

@@ -115,7 +115,7 @@ async function fromServer(
   };
 }
 
-/** Makes requests time out ten times faster, so that a test waits less than a visitor. */
+/** Makes requests time out ten times faster, so a test waits less than a visitor would. */
 export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

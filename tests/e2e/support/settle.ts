@@ -99,7 +99,7 @@ export async function openEverySection(page: Page): Promise<void> {
   }
 }
 
-/** Advances the page's clock in small steps, so that requests can complete, until a condition is true. */
+/** Advances the page's clock until a condition is true, in small steps so requests can complete. */
 export async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

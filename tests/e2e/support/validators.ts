@@ -15,7 +15,7 @@ const sitemapSchema = readFileSync(
   'utf8',
 );
 
-/** Returns the structured data of a page. Each element of the list is a graph. */
+/** Returns a page's structured data. Each element of the list is a graph. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
@@ -28,7 +28,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Checks data against the vocabulary of schema.org, using the types of schema-dts. Unknown types and properties, and
+ * Checks data against the vocabulary of schema.org, using the types from schema-dts. Unknown types and properties, and
  * values of the wrong type, are mistakes.
  *
  * @returns the mistakes of each graph. Check all graphs at once, because reading the vocabulary takes a long time.
