@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -73,8 +73,10 @@ for (const design of designNames) {
         const page = await open('/about', withoutBackend);
         let text = '';
         let paper = '';
-        // A CV has no software stack.
-        for (const route of everyRoute.filter((one) => one !== routes.softwareStack)) {
+        // A CV has no software stack, and only some CVs have projects.
+        const absent = new Set<string>([routes.softwareStack]);
+        if (!existsSync(join(folder, 'dist', 'projects.html'))) absent.add(routes.projects);
+        for (const route of everyRoute.filter((one) => !absent.has(one))) {
           await page.goto(`${url}${route}`);
           await openPanels(page);
           for (const width of [320, 390, 768, 1280]) {
