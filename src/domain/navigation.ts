@@ -24,7 +24,7 @@ export const navigation: readonly NavigationEntry[] = [
   }),
 ];
 
-/** Returns whether a route belongs to the navigation, and not to a page that an owner has added. */
+/** Returns whether a route belongs to the navigation rather than to a page that the owner has added. */
 export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

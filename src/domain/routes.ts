@@ -3,7 +3,7 @@ export const sectionNames = ['about', 'skills', 'experience', 'projects', 'conta
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** The route of a page for visitors: one of the navigation, or one of the owner's pages (content/<variant>/pages/). */
+/** The route of a public page: one in the navigation, or one of the owner's pages (content/<variant>/pages/). */
 export type PublicRoute = `/${string}`;
 
 /** The routes that code refers to by name. navigation.ts lists all routes of the navigation. */

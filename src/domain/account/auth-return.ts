@@ -3,15 +3,15 @@ export type AuthReturn =
   /** The visitor did not follow a link. */
   | { readonly type: 'none' }
   | AuthLink
-  /** The visitor followed a link that is invalid, or that the provider has already rejected. */
+  /** The visitor followed a link that is invalid or that the provider has already rejected. */
   | { readonly type: 'invalid'; readonly expired: boolean };
 
 /** A link that signs the visitor in. */
 export interface AuthLink {
   readonly type: 'link';
   /**
-   * What the link is for: a new password, an invited account's first password, the confirmation of a new account, or
-   * only a sign-in.
+   * What the link is for: resetting a password, setting an invited account's first password, confirming a new account,
+   * or just signing in.
    */
   readonly purpose: 'recovery' | 'invitation' | 'sign-up' | 'sign-in';
   readonly proof:
@@ -26,8 +26,8 @@ const CODE = /^[\da-f-]{36}$/;
 
 /**
  * Parses the URL that a link in an e-mail opens. The URL contains a token hash (from this project's templates), tokens
- * (from the provider's default templates), or an error with more than one field. A PKCE code cannot be used, because
- * this site requests none.
+ * (from the provider's default templates), or at least two error fields. A PKCE code counts as an invalid link, because
+ * this site never requests one.
  *
  * @param search the query of the URL, with the question mark
  * @param hash the fragment of the URL, with the number sign

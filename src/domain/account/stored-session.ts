@@ -1,6 +1,6 @@
 /**
- * Returns whether a text from the browser's storage is a session with everything that the Supabase client needs. The
- * client itself checks little. For example, without a refresh token, it would keep failing as if the backend did not
+ * Returns whether text from the browser's storage is a session with everything that the Supabase client needs. The
+ * client itself checks little. Without a refresh token, for example, it keeps failing as if the backend did not
  * respond.
  */
 export function isStoredSession(text: string): boolean {
@@ -28,7 +28,7 @@ function parseObject(text: string): Partial<Record<string, unknown>> | null {
   }
 }
 
-/** Returns whether a token contains only characters that browsers accept in a header. */
+/** Returns whether a token contains only characters that browsers allow in a header. */
 function isHeaderValue(token: unknown): boolean {
   return typeof token === 'string' && /^[!-~]+$/.test(token);
 }

@@ -1,10 +1,10 @@
-/** The name of the contact form at Netlify. */
+/** The name of the contact form in Netlify Forms. */
 export const FORM_NAME = 'contact';
 
 /** The page that Netlify shows after a message is sent without JavaScript. */
 export const SENT_PAGE = '/message-sent';
 
-/** The field with the id of a message. Each attempt to send the message has the same id. */
+/** The field for a message's id. Every attempt to send the message uses the same id. */
 export const ID_FIELD = 'message-id';
 
 /** The honeypot field. People do not see it, so only bots fill it in. */

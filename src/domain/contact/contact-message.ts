@@ -13,7 +13,7 @@ export type ContactField = keyof ContactMessage;
 /** What is wrong with a field. */
 export type ContactMistake = 'missing' | 'too-long' | 'not-an-email';
 
-/** The maximum number of characters in each field, as in the table `contact_messages` (supabase/migrations). */
+/** The maximum number of characters in each field, as in the `contact_messages` table (supabase/migrations). */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -33,7 +33,7 @@ export function contactFieldMistake(field: ContactField, value: string): Contact
   return field === 'email' && asciiEmail(text) === null ? 'not-an-email' : null;
 }
 
-/** Prepares a message for sending. Trims it and removes or replaces characters that the database rejects. */
+/** Prepares a message for sending: trims it, and removes or replaces characters that the database rejects. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
   return { name: clean(name), email: cleanEmail(email), message: clean(message) };
 }

@@ -26,7 +26,7 @@ const rowSchema = v.object({
 });
 
 /**
- * Reads a row of the table `contact_messages` from the network. Missing or unreadable columns become empty.
+ * Parses a row of the `contact_messages` table from the network. Missing or unreadable columns become empty.
  *
  * @returns the message, or `null` if the row has no id
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDecade } from './decade.ts';
 import { groupByEmployer } from './employer.ts';
 
-/** Divides a career with a two-year role starting at each of these dates. */
+/** Splits a career where a two-year role starts on each of these dates. */
 const parts = (starts: readonly (number | string)[]) => {
   const roles = starts.map((start, index) => ({
     company: `Company ${index}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByEmployer } from './employer.ts';
 
-/** Returns the company and the number of roles of each group. */
+/** Returns the company and number of roles for each group. */
 const sizes = (companies: readonly (string | undefined)[]) =>
   groupByEmployer(companies.map((company) => ({ company }))).map(
     ({ company, roles }) => [company, roles.length] as const,

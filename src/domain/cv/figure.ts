@@ -1,4 +1,4 @@
-/** An achievement, split into its figure and its text. */
+/** An achievement, split into a figure and text. */
 export interface Achievement {
   /** The figure at the start, such as "+54%" or "1000+", or `null` if there is none. */
   readonly figure: string | null;
@@ -8,12 +8,12 @@ export interface Achievement {
 
 /** Matches bold text at the start, on one line and without other Markdown: "**+54%** sales". */
 const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
-/** The maximum number of characters in the column of figures, at the smallest font size. */
+/** The maximum number of characters that fit into the column of figures at the smallest font size. */
 const LENGTH = 12;
 
 /**
  * Splits an achievement into its figure, which a page can show large, and its text. The figure is the bold text at the
- * start, as in "**+54%** sales". Bold text of more than twelve characters is not a figure and stays in its sentence
+ * start, as in "**+54%** sales". Bold text longer than twelve characters is not a figure and stays in its sentence
  * (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
@@ -22,12 +22,12 @@ export function splitAchievement(achievement: string): Achievement {
   return isFigure ? { figure, text } : { figure: null, text: achievement };
 }
 
-/** Returns whether an achievement begins with a figure of the hero, ignoring case. */
+/** Returns whether an achievement begins with a figure from the hero, ignoring case. */
 export function beginsWith(achievement: string, figure: string): boolean {
   return achievement.toLowerCase().startsWith(figure.toLowerCase());
 }
 
-/** The maximum number of characters at each font size, from the largest size. The largest has no name. */
+/** The maximum number of characters at each font size, largest first. The largest size has no name. */
 const SIZES = [
   [null, 5],
   ['long', 7],

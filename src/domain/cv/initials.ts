@@ -4,12 +4,12 @@
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
-/** Splits text into what readers see as one letter, such as "é" in two code points or "क्ष". */
+/** Splits text into what readers see as single letters, such as "é" in two code points or "क्ष". */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns the initials in the profile of the owner, or else the first letters of the first and last word of the name,
- * such as "YN" for "Your Name". Names in scripts without capitals, or whose letters join, get one letter: "م" or "山".
+ * Returns the initials in the owner's profile, or else the first letters of the first and last words of the name, such
+ * as "YN" for "Your Name". Names in scripts that do not use initials get one letter: "م" or "山".
  */
 export function initialsOf({
   name,

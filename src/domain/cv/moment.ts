@@ -7,7 +7,7 @@ export type Month = number;
 export interface Moment {
   /** The moment in ISO 8601: "2021-03-15", "2021-03" or "2021". */
   readonly iso: string;
-  /** The first and last month, which differ only for a year. */
+  /** The first and last month, which are the same unless the moment is a year. */
   readonly first: Month;
   readonly last: Month;
 }
@@ -31,7 +31,7 @@ const FORMS = [
   ),
   new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`, 'u'),
 ];
-/** Words beside the month and the year: "março de 2021", "март 2021 г.", "2019 r." */
+/** Words that appear next to the month and year: "março de 2021", "март 2021 г.", "2019 r." */
 const OTHER_WORDS: ReadonlySet<string> = new Set([
   'de',
   'del',
@@ -42,7 +42,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set([
   'r',
   'roku',
 ]);
-/** The year before the first year of each Japanese era, by the name and by the letter of the era. */
+/** The year before each Japanese era began, by the era's name and by its letter. */
 const ERAS: Readonly<Record<string, number>> = {
   昭和: 1925,
   平成: 1988,
@@ -51,7 +51,7 @@ const ERAS: Readonly<Record<string, number>> = {
   h: 1988,
   r: 2018,
 };
-/** Matches a year of an era, such as "令和3年", "平成元年" or "H22.11". */
+/** Matches a year in a Japanese era, such as "令和3年", "平成元年" or "H22.11". */
 const ERA_YEAR = /^(昭和|平成|令和|[shr](?=\d)) ?(元|\d{1,2})(?= ?年|[./]\d)/u;
 
 /** Reads one date, such as "March 2021", "03/2021" or "令和3年". Returns `null` for any other text. */
@@ -88,7 +88,8 @@ export function withAsciiDigits(text: string): string {
 }
 
 /**
- * Converts the year of a Japanese era to a Gregorian year. Removes a second year in brackets, as in "2010年（平成22年）4月".
+ * Converts the year of a Japanese era to a Gregorian year, and removes a second year in brackets, as in
+ * "2010年（平成22年）4月".
  */
 function withGregorianYear(text: string): string {
   return text

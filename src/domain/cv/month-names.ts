@@ -1,5 +1,5 @@
 /**
- * The languages of the interface, and regions that name months differently. Month names of other languages are not
+ * The languages of the interface, and regions that name months differently. Month names in other languages are not
  * read, because some of them, such as "listopad", mean different months in different languages.
  */
 const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
@@ -18,7 +18,7 @@ const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
 /** The minimum length of an abbreviated month name. */
 const MIN_PREFIX = 3;
 
-/** The number of each month, from 0, by its names and abbreviations. */
+/** The number of each month, starting at 0, by its names and abbreviations. */
 const MONTHS: ReadonlyMap<string, number> = readNames();
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The words for "Present" on CVs in each language, the usual one first. A word that is not in this list is not read,
- * because it may not mean the present.
+ * The words for "Present" on CVs in each language, the most common one first. Other words are not read, because they
+ * may not mean the present.
  */
 const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
   en: ['Present', 'now', 'current', 'currently', 'today', 'date', 'ongoing'],

@@ -7,19 +7,19 @@ export interface Period {
   readonly end: Moment | null;
 }
 
-/** A part of a period as it is shown. If the part is a date, `iso` is the value for `<time datetime>`. */
+/** A displayed part of a period. If the part is a date, `iso` is the value for `<time datetime>`. */
 export interface PeriodPart {
   readonly text: string;
   readonly iso?: string;
 }
 
-/** Matches a text that may be a month or two years. Programs write "2008-09" for a month, and schools for two years. */
+/** Matches text that may be a month or two years: programs write "2008-09" for a month, and schools for two years. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 
 /**
- * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". Without an end
- * after the dash, a period lasts until the present. "Present" is read in many languages ("2015 – heute"). A single date
- * is both start and end (docs/product/content.md, Periods). Month names are read in the languages of the interface.
+ * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". If nothing follows
+ * the dash, the period lasts until the present. "Present" is read in many languages ("2015 – heute"). A single date is
+ * both start and end (docs/product/content.md, Periods). Month names are read in the languages of the interface.
  *
  * @returns `null` if the text is not a clear period, such as a season, an end before its start, or "2008-09" alone,
  *   which may be a month or two years
@@ -39,8 +39,8 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 }
 
 /**
- * Splits a period into its dates for display so that each can have a `<time>`. The text stays as written, except that a
- * hyphen between the dates becomes an en dash.
+ * Splits a period into its dates for display, so each date can have a `<time>`. The text stays as written, except that
+ * a hyphen between the dates becomes an en dash.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];
@@ -65,7 +65,7 @@ export function spansOf(
   const months = periods.map((period) => {
     if (period === null) return null;
     const end = period.end?.last ?? Math.max(monthOf(new Date()), period.start.last);
-    // A period ends with the last day of its month.
+    // A period ends on the last day of its month.
     return { from: period.start.first, to: end + 1 };
   });
   const known = months.filter((month) => month !== null);
@@ -79,7 +79,7 @@ export function spansOf(
  * Returns the years of a period in a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read
  * stays as written.
  *
- * @param since the words for a period that continues
+ * @param since returns the words for a period that continues
  */
 export function showYears(text: string, since: (year: number) => string): string {
   const period = readPeriod(text);
@@ -129,7 +129,7 @@ function readStart(text: string, end: string): Moment | null {
   );
 }
 
-/** @returns `null` for the present, `undefined` if it cannot be read */
+/** @returns `null` for the present, `undefined` if the text cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
   if (text === '' || isPresent(withoutUntil(text))) return null;
   // In "2019-21", the end has the century of the start.

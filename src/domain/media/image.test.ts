@@ -53,7 +53,7 @@ test.for([
   expect(readMark(name)).toBeNull();
 });
 
-test('a mark that is written into a name or a preview can be read back', () => {
+test('a mark written into a name or a preview can be read back', () => {
   for (const kind of ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const) {
     const mark = { width: 65_535, height: 1, kind };
     expect(readMark(`${randomId()}${markSuffix(mark)}.webp`)).toEqual(mark);
@@ -61,7 +61,7 @@ test('a mark that is written into a name or a preview can be read back', () => {
   }
 });
 
-test('a mark that is unknown or invalid is not written', () => {
+test('an unknown or invalid mark is not written', () => {
   for (const mark of [null, { ...plain, width: 0 }, { ...plain, height: 70_000 }]) {
     expect(markSuffix(mark)).toBe('');
     expect(markedPreview('blob:https://site.example/1', mark)).toBe('blob:https://site.example/1');
@@ -106,7 +106,7 @@ test("the kind in an image's file name determines how the image is shown", () =>
   }
 });
 
-test('a wide image fills its frame if it is known to be opaque, and otherwise is shown whole', () => {
+test('a wide image fills its frame if it is known to be opaque, and is shown whole otherwise', () => {
   const size = { width: 2400, height: 800 };
   expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOf(size)).toBe('whole');

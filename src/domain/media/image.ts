@@ -30,10 +30,10 @@ const MARKED_NAME = new RegExp(
 );
 
 /**
- * Reads the mark in the name of a file.
+ * Reads the mark in a file name.
  *
- * @param pathOrUrl a path in a bucket, the URL of such a file, or the result of {@link markedPreview}
- * @returns `null` for a name without a mark, such as that of a file on another host
+ * @param pathOrUrl a path in a bucket, the URL of a file in a bucket, or the result of {@link markedPreview}
+ * @returns `null` for a name without a mark, such as the name of a file on another host
  */
 export function readMark(pathOrUrl: string): MediaMark | null {
   const path = pathOrUrl.startsWith('blob:')
@@ -56,7 +56,7 @@ export function markSuffix(mark: MediaMark | null): string {
 }
 
 /**
- * Adds the mark to the URL of a chosen file so that its preview looks like the stored file.
+ * Adds the mark to the URL of a chosen file, so its preview looks like the stored file.
  *
  * @param blobUrl the browser's URL for the file, which ends with a UUID
  */
@@ -83,8 +83,8 @@ function decoded(segment = ''): string {
  * How a card shows an image in its 16:10 frame (docs/product/projects.md, Images in a card):
  *
  * - `fill`: the middle of the image fills the frame, and the rest is cropped.
- * - `top`: the card shows the top of a tall image, such as a screenshot of a phone or of a whole page.
- * - `whole`: the whole image is visible on a background, and it is never enlarged.
+ * - `top`: the card shows the top of a tall image, such as a screenshot of a phone or a whole page.
+ * - `whole`: the whole image is visible on a background and never enlarged.
  */
 export type ImageFit = 'fill' | 'top' | 'whole';
 
@@ -96,7 +96,7 @@ export const CARD_RATIO = 16 / 10;
  */
 const TOP_RATIO = 0.8;
 
-/** An image with an aspect ratio between these fills the frame. */
+/** An image whose aspect ratio is between these values fills the frame. */
 const FILLS = { from: 1.3, to: 2.05 };
 
 /** An image with a lower aspect ratio is tall. */
@@ -108,19 +108,17 @@ const TALL = TOP_RATIO;
  */
 const PANORAMA_RATIO = 8;
 
-/**
- * An image with transparent parts and a lower aspect ratio is not a logo, but a phone in its frame or a whole page.
- */
+/** An image with transparent parts and a lower aspect ratio shows a phone in its frame or a whole page, not a logo. */
 const UPRIGHT = 0.6;
 
-/** Smaller images, in pixels, are logos or icons. Filling the frame would blur them. */
+/** Images smaller than this, in pixels, are logos or icons. Filling the frame would blur them. */
 const TINY = 200;
 
 function isTiny({ width, height }: Dimensions): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** Returns the kind of an opaque image by its size, for images whose name has no mark. */
+/** Returns the kind of an opaque image, based on its size, for images whose name has no mark. */
 export function kindOfSize({ width, height }: Dimensions): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
@@ -133,7 +131,7 @@ function hasTransparentParts(kind: ImageKind): boolean {
 }
 
 /**
- * Decides how a card shows an image. Every card uses this rule: in the live list, the build, /admin, the preview and
+ * Decides how a card shows an image. All cards use this rule: in the live list, the build, /admin, the preview and
  * print.
  *
  * @param image the mark from the file name; the size is zero if the file has none, as in some SVG files
@@ -149,8 +147,8 @@ export function fitOfMark({ kind, ...size }: MediaMark): ImageFit {
 }
 
 /**
- * Applies the rule of {@link fitOfMark} to an image whose name has no mark. A wide one may be a logo, so its ends must
- * not be cropped.
+ * Applies the rule of {@link fitOfMark} to an image whose name has no mark. A wide image may be a logo, so its ends
+ * must not be cropped.
  *
  * @param size the size of the file; zero if it has none, as in some SVG files
  */
@@ -166,8 +164,8 @@ export function fitOf(size: Dimensions): ImageFit {
  * - `tint`: behind an opaque image.
  * - `light` or `dark`, in both themes: behind an image with transparent parts.
  * - `mid-grey`: if no other background shows the whole image, or if the image may be a logo.
- * - `paper`, the colour of the page: behind an image that fills its frame, or while nothing is known, so that nothing
- *   flashes.
+ * - `paper`, the colour of the page: behind an image that fills its frame, or while the fit is unknown, to avoid a
+ *   flash.
  */
 export type ImageBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
@@ -186,8 +184,8 @@ export function backgroundOf(mark: MediaMark | null, fit: ImageFit | null): Imag
 }
 
 /**
- * Returns the part of an image that a card shows, in pixels of the image: the top of a tall one, the middle of a
- * wide one, or all.
+ * Returns the part of an image that a card shows, in image pixels: the top of a tall image, the middle of a wide one,
+ * or all of it.
  */
 export function shownPart({ width, height }: Dimensions, fit: ImageFit) {
   const shown = { left: 0, top: 0, width, height };

@@ -77,7 +77,7 @@ describe('the name in the bucket', () => {
     expect(storedName('a.png', 'image/png', null)).not.toBe(one);
   });
 
-  test('contains the size and kind of the image, if they are known', () => {
+  test('includes the size and kind of the image, if they are known', () => {
     const mark = { width: 600, height: 4000, kind: 'tall' } as const;
     expect(storedName('a.png', 'image/png', mark)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
     expect(readMark(storedName('a.mov', 'video/mp4', { ...mark, kind: 'plain' }))).toEqual({
@@ -86,7 +86,7 @@ describe('the name in the bucket', () => {
     });
   });
 
-  test('has the original extension if it fits the content, otherwise the usual one', () => {
+  test('keeps the original extension if it fits the content, and uses the usual one otherwise', () => {
     expect(extension('Photo.JPEG', 'image/jpeg')).toBe('jpeg');
     expect(extension('photo.jpg', 'image/jpeg')).toBe('jpg');
     expect(extension('photo.png', 'image/jpeg')).toBe('jpg');

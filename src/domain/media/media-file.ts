@@ -18,18 +18,20 @@ export const mediaRules = {
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
-    /** In pixels. No page shows a wider image, except panoramas, which scroll sideways. */
+    /** The maximum width in pixels. No page shows wider images, except panoramas, which scroll sideways. */
     maxWidth: 1600,
-    /** In pixels. A panorama is not scaled below this height, because it would be illegible. */
+    /** The minimum height in pixels. Scaled below this height, a panorama would be illegible. */
     minHeight: 320,
     /**
-     * The maximum number of bytes for a photo with this many pixels. The limit grows in proportion for larger images.
+     * The maximum number of bytes for a photo with this many pixels. The limit grows proportionally for larger images.
      */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
-    /** To raise this limit, also raise the limit for all buckets of a hosted project. The free plan allows 50 MB. */
+    /**
+     * If you raise this limit, also raise the global file size limit of a hosted project. The free plan allows 50 MB.
+     */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
     advice: 'Export it as H.264, in an MP4.',
@@ -63,8 +65,8 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 }
 
 /**
- * The luminance of the mid-grey background (`--mid-grey` in styles/designs/). Black and white lines stand out equally
- * on it.
+ * The luminance of the mid-grey background (`--mid-grey` in styles/designs/). Black lines and white lines stand out
+ * equally on this grey.
  */
 export const MID_GREY_LUMINANCE = 0.18;
 
@@ -86,7 +88,7 @@ export function imageWarning(mark: MediaMark, isHardToSee: boolean): string | un
 
 /**
  * Creates the name of a file in its bucket: a random id, a mark with the size and kind of the image, and the extension
- * of its type. A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
+ * for its type. A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
  */
@@ -100,7 +102,7 @@ export function storedName(originalName: string, type: string, mark: MediaMark |
 }
 
 /**
- * Formats the size of a file, such as "34 KB" or "3.4 MB".
+ * Formats a file size, such as "34 KB" or "3.4 MB".
  *
  * @param bytes the size
  * @param sent how many bytes have been sent, for "1.2 of 3.4 MB"

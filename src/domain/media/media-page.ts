@@ -1,8 +1,10 @@
-/** A page of a video or file service. It shows an image or a video but is not the file itself. */
+/** A page on a video or file service that shows an image or a video but is not the file itself. */
 export interface MediaPage {
   /** The name of the service. */
   readonly service: string;
-  /** The URL of the service's player, which does not track visitors before they press play, or `null`. */
+  /**
+   * The URL of the service's player, which does not track visitors before they press play, or `null` if there is none.
+   */
   readonly player: string | null;
 }
 
@@ -38,14 +40,14 @@ const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
 /** Matches files that a service serves from the host of its pages. */
 const FILES = /^(drive\.google\.com\/thumbnail|((app|[\w-]+\.app)\.)?box\.com\/shared\/static\/)/;
 
-/** Names that YouTube uses in place of a video's id. */
+/** Names that YouTube uses in place of a video id. */
 const NO_VIDEO = ['videoseries', 'live_stream'];
 
 /**
- * Recognises a page of a video or file service by its URL. `<img>` and `<video>` cannot show such a page
+ * Recognises a page on a video or file service by its URL. `<img>` and `<video>` cannot show such a page
  * (docs/product/admin.md, Choosing a file).
  *
- * @returns `null` for any other URL, such as that of the file itself
+ * @returns `null` for any other URL, such as the URL of the file itself
  */
 export function mediaPageOf(url: string): MediaPage | null {
   if (!URL.canParse(url)) return null;

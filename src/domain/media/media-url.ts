@@ -2,7 +2,7 @@ import type { MediaKind } from './media.ts';
 import { type MediaPage, mediaPageOf } from './media-page.ts';
 import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
 
-/** The image or the video of the project form. */
+/** The image or video in the project form. */
 export interface MediaChoice {
   /** The text in its URL field. */
   readonly url: string;
@@ -12,13 +12,13 @@ export interface MediaChoice {
   readonly failed: boolean;
 }
 
-/** Returns whether the form loads a URL to see what it shows. For other URLs, the result is known without loading. */
+/** Returns whether the form loads a URL to see what it shows. For other URLs, the result is known in advance. */
 export function canBeTried(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
 
 /**
- * Warns the owner about the URL of an image or a video (docs/product/admin.md, Choosing a file).
+ * Warns the owner about the URL of an image or video (docs/product/admin.md, Choosing a file).
  *
  * @returns one or two sentences, or `undefined` if visitors will see the image or video at the URL
  */
@@ -44,7 +44,7 @@ function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind,
   return isShown('image', image) ? 'the image instead' : 'an icon instead';
 }
 
-/** Returns whether visitors will see the image or the video, as far as the form knows. */
+/** Returns whether visitors will see the image or video, as far as the form knows. */
 function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
   if (hasFile) return true;
   return canBeTried(url)
@@ -75,7 +75,7 @@ function pageWarning(
 }
 
 /**
- * Explains how to change the URL of a Dropbox page into the URL of the file. Returns `null` for folders, which have no
+ * Explains how to turn the URL of a Dropbox page into the URL of the file. Returns `null` for folders, which have no
  * such URL.
  */
 function dropboxRemedy(url: string): string | null {

@@ -4,11 +4,11 @@ import { filesOfProject, projectMedia } from './media.ts';
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
 
-test('a project without files and URLs has no images or videos', () => {
+test('a project without files or URLs has no images or videos', () => {
   expect(projectMedia(nothing, storage)).toEqual({ images: [], videos: [] });
 });
 
-test('URLs stay as they are', () => {
+test('URLs are kept unchanged', () => {
   const project = {
     ...nothing,
     imageUrl: 'https://images.example/a.png?w=1',

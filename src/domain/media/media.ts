@@ -15,13 +15,13 @@ export interface StoredFile {
   readonly path: string;
 }
 
-/** The files of a project: paths in their buckets. */
+/** The files of a project, as paths in their buckets. */
 export interface ProjectFiles {
   readonly imageFilePath: string | null;
   readonly videoFilePath: string | null;
 }
 
-/** The URLs that a project names for its image and its video. */
+/** The URLs that a project has for its image and video. */
 interface ProjectUrls {
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
@@ -34,7 +34,7 @@ export interface ProjectMedia {
 }
 
 /**
- * Lists the images and videos of a project: the uploaded file before the URL.
+ * Lists the images and videos of a project, with uploaded files before URLs.
  *
  * @param storageUrl the result of {@link storageUrlOf}
  */
@@ -60,8 +60,8 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
 }
 
 /**
- * Lists files before URLs. The page of a service is not an image, so it is left out, and neither a browser nor the
- * build requests it. A page of a video service may have a player.
+ * Lists files before URLs. A page on a service is not an image, so it is left out, and neither a browser nor the build
+ * requests it. A page on a video service may have a player.
  *
  * @param files the URLs of the files
  */
@@ -76,7 +76,7 @@ export function chooseMedia(
   };
 }
 
-/** Returns the files that a project names. */
+/** Returns the files that a project uses. */
 export function filesOfProject(project: ProjectFiles): StoredFile[] {
   return [
     { kind: 'image' as const, path: project.imageFilePath },

@@ -19,7 +19,7 @@ const errorsOf = (fields: Partial<ProjectFields>) => {
   return result.ok ? {} : result.errors;
 };
 
-test('technologies are trimmed and keep their order, without empty ones and duplicates', () => {
+test('technologies are trimmed and keep their order, and empty ones and duplicates are dropped', () => {
   expect(parseTechnologies(' n8n,, TypeScript ,n8n , C++,')).toEqual(['n8n', 'TypeScript', 'C++']);
   expect(parseTechnologies('Excel, excel, EXCEL')).toEqual(['Excel']);
   expect(parseTechnologies('')).toEqual([]);

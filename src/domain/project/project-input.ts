@@ -40,7 +40,7 @@ export type ProjectInputResult =
   | { readonly ok: true; readonly input: ProjectInput }
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
 
-/** The limits of the table `projects` (supabase/migrations). */
+/** The limits of the `projects` table (supabase/migrations). */
 export const LIMITS = {
   title: 200,
   description: 10_000,
@@ -64,7 +64,7 @@ export function fieldsOf(project: ProjectInput): ProjectFields {
   };
 }
 
-/** Returns whether two forms have the same texts. */
+/** Returns whether two forms have the same text in every field. */
 export function sameFields(one: ProjectFields, other: ProjectFields): boolean {
   return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
 }
@@ -74,7 +74,9 @@ export function parseTechnologies(text: string): string[] {
   return cleanTechnologies(text.split(','));
 }
 
-/** Checks the fields of the form by the rules of the product and of the table (docs/product/admin.md, Project form). */
+/**
+ * Checks the fields of the form against the rules of the product and the table (docs/product/admin.md, Project form).
+ */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
   const input: ProjectInput = {
@@ -110,7 +112,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
 }
 
 /**
- * Returns whether a project has everything that the form requires. Rows that another program has written may lack some
+ * Returns whether a project has everything that the form requires. Rows written by another program may lack some
  * fields.
  */
 export function isComplete(project: ProjectInput): boolean {

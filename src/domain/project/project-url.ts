@@ -8,8 +8,8 @@ const RESERVED = [
 ];
 
 /**
- * Creates a slug for each title, in order, for the fragment of a URL. A slug keeps letters and digits of any script. If
- * it is already used, a number is added.
+ * Creates a slug for each title, in order, for the fragment of a URL. A slug keeps letters and digits in any script. If
+ * a slug is already in use, a number is added.
  */
 export function slugsOf(titles: readonly string[]): readonly string[] {
   const used = new Set(RESERVED);
@@ -23,8 +23,8 @@ export function slugsOf(titles: readonly string[]): readonly string[] {
 }
 
 /**
- * Removes accents from Latin letters. In other scripts, marks are parts of letters ("ガ", "हि") and stay. Packages for
- * slugs drop the signs of "C++" and "C#", or add large tables of letters to a public page.
+ * Removes accents from Latin letters. In other scripts, marks are parts of letters ("ガ", "हि") and stay. Slug packages
+ * drop the signs in "C++" and "C#", or add large tables of letters to a public page.
  */
 function slugOf(title: string): string {
   const words = title
@@ -49,14 +49,14 @@ export function technologyKey(technology: string): string {
 }
 
 /**
- * Returns the URL of the list of projects with a technology. Without JavaScript, the page shows all projects. Lone
+ * Returns the URL that lists the projects with a technology. Without JavaScript, the page shows all projects. Lone
  * surrogates, which a row may contain, are replaced, because a URL cannot contain them.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;
 }
 
-/** Returns the key of the technology that a list's URL names, or `null` if it names none. */
+/** Returns the key of the technology in a list's URL, or `null` if the URL names none. */
 export function technologyOf(search: string): string | null {
   return technologyKey(new URLSearchParams(search).get(PARAMETER)?.trim() ?? '') || null;
 }

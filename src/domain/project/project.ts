@@ -14,7 +14,7 @@ export interface ProjectContent extends ProjectFiles {
   readonly projectLink: string | null;
 }
 
-/** A stored project of the showcase. */
+/** A stored project in the showcase. */
 export interface Project extends ProjectContent {
   readonly id: string;
   /** The images and videos to show, from the files and URLs of the project. */
@@ -22,21 +22,21 @@ export interface Project extends ProjectContent {
   readonly displayOrder: number | null;
   /** True unless the row has `false` or no value. */
   readonly isPasswordProtected: boolean;
-  /** When the project was created, in ISO 8601. Empty if the backend does not store this. */
+  /** When the project was created, in ISO 8601, or an empty string if the backend does not store this. */
   readonly createdAt: string;
   /** The number of edits, which reveals conflicts between two editors. `null` if the backend does not count them. */
   readonly revision: number | null;
 }
 
-/** A text, or `null` if the row has no readable one. */
+/** Text, or `null` if the row has no readable text. */
 const optionalText = v.fallback(v.nullable(v.string()), null);
 
-/** A text with visible characters, or an empty one. */
+/** Text with visible characters, or an empty string. */
 const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
 /**
- * A text id, or the integer id of a table that numbers its rows. Converted to text, it also works in filters on that
- * column.
+ * A text id, or the integer id in a table that numbers its rows. The integer is converted to text, which also works in
+ * filters on that column.
  */
 const rowId = v.union([
   v.pipe(v.string(), v.minLength(1)),
@@ -61,7 +61,7 @@ const rowSchema = v.object({
 });
 
 /**
- * Reads a row of the table `projects` from the network. Missing or unreadable columns become empty, because another
+ * Parses a row of the `projects` table from the network. Missing or unreadable columns become empty, because another
  * program may have created the table or written the row.
  *
  * Only http and https URLs without a user name are kept, so no `javascript:` URL reaches a page. File paths that the
@@ -113,8 +113,8 @@ export function toRow(content: ProjectContent) {
 }
 
 /**
- * Returns the name of a project in /admin. A project without a readable title also needs a name so that the admin can
- * repair it.
+ * Returns the name of a project in /admin. A project without a readable title also gets a name, so the admin can repair
+ * it.
  */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';
@@ -151,7 +151,7 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
   return [...firsts.values()];
 }
 
-/** The rule of the table: a plain name, optionally in folders. No path leads out of the bucket. */
+/** The table's rule: a plain name, optionally in folders, so no path can leave the bucket. */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {
@@ -162,7 +162,7 @@ function webUrlOrNull(text: string | null): string | null {
   return text !== null && isWebUrl(text) ? text : null;
 }
 
-/** A text without NUL, which PostgreSQL cannot store. */
+/** Text without NUL, which PostgreSQL cannot store. */
 const text = v.pipe(
   v.string(),
   v.check((value) => !value.includes('\0')),
@@ -190,7 +190,7 @@ export function publicProject(project: Project): PublicProject {
 }
 
 /**
- * Reads a list of projects that this site has stored in the browser or in a file for the build. The list is checked
+ * Parses a list of projects that this site has stored in the browser or in a file for the build. The list is checked
  * again, because anyone who can write there could add a `javascript:` link, and a file may be truncated.
  *
  * @returns the list, or `null` if it is not valid

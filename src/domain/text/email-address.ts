@@ -6,7 +6,7 @@ const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * Converts an e-mail address to the spelling that is sent: a host with non-ASCII letters, as in "info@müller.example",
+ * Converts an e-mail address to the form that is sent: a host with non-ASCII letters, as in "info@müller.example",
  * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about such hosts. The
  * table `contact_messages` accepts the result.
  *
@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Returns whether the host of an address has a dot, so that anyone on the internet can write to it. An address without
- * a dot, such as "you@example" in a variant or a CV, is a mistake.
+ * Returns whether an address has a dot in its host, so anyone on the internet can write to it. An address without a
+ * dot, such as "you@example" in a variant or a CV, is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;
@@ -33,7 +33,7 @@ function asciiHost(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** Returns the URL that opens an e-mail to an address. Nothing in the address can add recipients or headers to it. */
+/** Returns the URL that opens an e-mail to an address. Nothing in the address can add recipients or headers. */
 export function mailtoUrl(email: string): string {
   const address = asciiEmail(email) ?? email.toWellFormed();
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;

@@ -4,8 +4,8 @@
 const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
- * Checks an http or https URL. The content, the project form and the table share this rule (docs/product/admin.md,
- * Project form). It accepts hosts in any script, such as "https://почта.рф/". Browsers accept more, such as
+ * Checks an http or https URL. The content, project form and table share this rule (docs/product/admin.md, Project
+ * form), which accepts hosts in any script, such as "https://почта.рф/". Browsers accept more, such as
  * "https:example.com".
  *
  * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is valid
