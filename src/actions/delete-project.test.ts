@@ -69,7 +69,7 @@ test.for([
   },
 );
 
-test('a project that a policy does not let you delete keeps its files', async () => {
+test('a project that a policy protects from deletion keeps its files', async () => {
   responses.GET = [{ id: 'one', title: 'Kept' }];
   expect(await removeProject(listed)).toMatch(/^The project was not deleted\. /);
   expect(dropProject).not.toHaveBeenCalled();

@@ -15,8 +15,8 @@ const deliver =
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends the message of a contact form. An unchanged message that failed is sent again with the same id, so the backend
- * does not store it twice.
+ * Sends a message from the contact form. After a failure, an unchanged message is sent again with the same id, so the
+ * backend does not store it twice.
  *
  * @returns why the message was not accepted, or `null` if it was
  */

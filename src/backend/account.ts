@@ -62,7 +62,7 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Returns whether a user has the role admin (docs/product/admin.md, Roles). The result only decides what to show. The
+ * Returns whether a user has the admin role (docs/product/admin.md, Roles). The result only decides what to show. The
  * database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
@@ -87,7 +87,7 @@ function roleOf(row: unknown): string | null {
   return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
-/** @returns the user who is signed in, or `null` if the response does not contain one */
+/** Signs in and returns the user, or `null` if the response does not include one. */
 export async function signIn(email: string, password: string): Promise<SignedInUser | null> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
@@ -116,7 +116,7 @@ const SIGN_OUT_WAIT = 3_000;
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
-  // The session is no longer stored. This only notifies this tab and the others.
+  // The session is no longer stored. This only notifies this tab and other tabs.
   await auth.signOut({ scope: 'local' });
   if (token === null) return;
   const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {
@@ -163,8 +163,8 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
 ];
 
 /**
- * Requests an e-mail with a link for setting a new password. The result must not reveal whether the address has an
- * account, so errors that the provider returns only for known addresses are dropped.
+ * Requests an e-mail with a link to set a new password. The result must not reveal whether the address has an account,
+ * so errors that the provider returns only for known addresses are dropped.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
  *   sent too many requests, `rejected` if the provider rejects every address, because the key is wrong or because
@@ -179,7 +179,7 @@ export async function requestRecovery(email: string): Promise<void> {
   if (failure.kind === 'no-response' || (error.status ?? 0) > 500) {
     throw new BackendFailure('no-response', failure.message);
   }
-  // A response without a code comes from the gateway, which has rejected the key of this site.
+  // A response without a code comes from the gateway, which has rejected this site's key.
   const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
   if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
     throw failure;
@@ -199,7 +199,7 @@ export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   return user;
 }
 
-/** The provider's type for the token of each kind of link. */
+/** The provider's token type for each kind of link. */
 const OTP_TYPES = {
   recovery: 'recovery',
   invitation: 'invite',
@@ -211,7 +211,7 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Also check the access token. The refresh token alone would sign in, even if a forged access token names another
+  // Also check the access token. The refresh token alone would sign in, even if a forged access token names a different
   // account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;

@@ -9,7 +9,7 @@ export const sessionKey = sessionKeyOf(supabaseUrl);
 
 removeDamagedSession();
 
-/** Signs out a browser whose stored session is damaged, before the client reads it. */
+/** Removes a damaged session from storage before the client reads it. */
 function removeDamagedSession(): void {
   try {
     const stored = localStorage.getItem(sessionKey);
@@ -21,13 +21,13 @@ function removeDamagedSession(): void {
 
 /**
  * The only client with a session. /auth and /admin use it, and public pages never load it. It keeps the session in
- * local storage and refreshes it. `account.ts` redeems links from e-mails. The client does not redeem them on page
- * load, because an e-mail scanner that opens a link would use it up.
+ * local storage and refreshes it. The client does not redeem links from e-mails on page load, because an e-mail scanner
+ * that opens a link would use it up. `account.ts` redeems them instead.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // `readWithRetries` retries instead. The client would retry only some failures, and wait for as long as the header
-  // `Retry-After` specifies.
+  // `readWithRetries` retries instead. The client would retry only some failures, and wait for as long as the
+  // `Retry-After` header specifies.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

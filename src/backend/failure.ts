@@ -54,8 +54,8 @@ export function dataFailure(
 const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
 
 /**
- * Returns whether a request failed because the backend lacks the function or table. In that case, a migration was not
- * applied.
+ * Returns whether a request failed because the backend lacks the function or table, which means that a migration was
+ * not applied.
  */
 export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);

@@ -33,8 +33,7 @@ export async function listPublicProjects(
 
 function readRows(client: PostgrestClient): Promise<unknown[]> {
   return readProjectRows<unknown>(() =>
-    // The policy of the table hides protected rows from visitors. This filter also hides them if a backend has no
-    // policy.
+    // The table's policy hides protected rows from visitors. This filter hides them even if a backend has no policy.
     client.from('projects').select('*', { count: 'exact' }).eq('is_password_protected', false),
   );
 }

@@ -5,12 +5,12 @@ import { reorderProjects } from './manage-projects.ts';
 vi.mock('./connection.ts', () => ({ storageUrl: '' }));
 vi.mock('./authenticated-client.ts', () => ({ authenticatedClient: { rpc: vi.fn() } }));
 
-test('if the database lacks the function reorder_projects, the error says so', async () => {
+test('if the database lacks the reorder_projects function, the error says so', async () => {
   const error = { code: 'PGRST202', message: 'Could not find the function' };
   vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error, status: 404 } as never);
   await expect(reorderProjects(['a'])).rejects.toMatchObject({
     kind: 'failed',
-    message: expect.stringContaining('The database has no function reorder_projects') as string,
+    message: expect.stringContaining('The database has no reorder_projects function') as string,
   });
 });
 

@@ -13,7 +13,7 @@ import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 const projects = () => authenticatedClient.from('projects');
 
 /**
- * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows so that an
+ * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows, so an
  * admin can repair them.
  */
 export async function listProjects(): Promise<Project[]> {
@@ -25,7 +25,7 @@ export async function listProjects(): Promise<Project[]> {
   return sortProjects(parsed);
 }
 
-/** Reads the current version of a project. Returns `null` if it was deleted. */
+/** Returns the current version of a project, or `null` if it was deleted. */
 export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
@@ -35,12 +35,12 @@ export async function readProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so it
- * comes last, unless projects were deleted after the order was saved.
+ * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so the
+ * project comes last, unless others were deleted after the order was saved.
  *
  * @param id a UUID from the caller, so a second attempt does not create a second project
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` if the id exists
+ * @throws {BackendFailure} of kind `conflict` if the id already exists
  */
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
@@ -50,10 +50,10 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read. On a backend without the column `revision`, such
+ * Updates a project, unless someone has edited it since it was read. On a backend without the `revision` column, such
  * an edit goes unnoticed. An update sends the same fields as an insert (docs/product/admin.md, Project form), because
- * other backends may rely on that. A move is not an edit. If the project has moved, the update is retried with the new
- * display_order.
+ * other backends may rely on that. A move does not count as an edit: if the project has moved, the update is retried
+ * with the new display_order.
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
@@ -95,7 +95,7 @@ export async function deleteProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Saves the order of the listed projects. Either all of them move, or none.
+ * Saves the order of the listed projects. Either all of them move, or none do.
  *
  * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database lacks
  *   the function, `no-response` if no response arrived. A response with content counts as no response, because the
@@ -106,7 +106,8 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
     ids: [...ids],
   });
   if (error && isMissing(error)) {
-    const message = 'The database has no function reorder_projects: a migration was not applied.';
+    const message =
+      'The database has no reorder_projects function, because a migration was not applied.';
     throw new BackendFailure('failed', message, { cause: error });
   }
   if (error) throw dataFailure(error, status);

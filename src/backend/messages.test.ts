@@ -18,9 +18,7 @@ const REJECTED: Response = { data: null, error: { message: 'No', code: '42501' }
 const rows = (...data: readonly object[]): Response => ({ data, error: null, status: 200 });
 const stored = (is_archived: boolean) => rows({ is_read: true, is_archived });
 
-/**
- * Makes the backend return these responses to the next requests, and returns the verb of each request that was made.
- */
+/** Makes the backend respond to the next requests with these responses, and returns the verb of each request. */
 function respond(...responses: readonly Response[]) {
   const queue = [...responses];
   const verbs: string[] = [];

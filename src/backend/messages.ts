@@ -45,7 +45,7 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
   return { messages: parsed, hasOlder: rows.length > count };
 }
 
-/** Counts the unread messages in the inbox, without the archive. */
+/** Counts the unread messages in the inbox, excluding the archive. */
 export async function countUnreadMessages(): Promise<number> {
   return readWithRetries(async () => {
     const unread = messages()
@@ -90,8 +90,8 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 /**
- * Changes or deletes a message. After a failure without a clear response, this function reads the row to find out
- * whether the change was stored.
+ * Changes or deletes a message. After a failure without a clear response, reads the row to find out whether the change
+ * was stored.
  *
  * @param isStored returns whether the row contains the change
  */

@@ -4,11 +4,11 @@ import { dataFailure } from './failure.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
- * Posts a message to the host of the site, in the format that Netlify Forms expects. Netlify keeps a second message
- * with the same id and shows the id with each message.
+ * Posts a message to the site's host, in the format that Netlify Forms expects. Netlify stores a repeated message
+ * again, but shows the id with each message, so the owner can spot duplicates.
  *
  * @param id identifies the message; each attempt to send it uses the same id
- * @param honeypot the value of the hidden field; Netlify treats a message with any text in it as spam
+ * @param honeypot the value of the hidden field; Netlify treats a message with any text in this field as spam
  * @throws {BackendFailure} if the host did not accept the message
  */
 export async function postContactForm(

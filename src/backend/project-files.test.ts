@@ -45,7 +45,7 @@ test('an upload without a session fails as signed out', async () => {
   await expect(upload()).rejects.toMatchObject({ kind: 'signed-out' });
 });
 
-test('an upload does not fail as signed out if the refresh of the session gets no response', async () => {
+test('an upload does not fail as signed out if refreshing the session gets no response', async () => {
   const error = Object.assign(new Error('fetch failed'), { status: 0 });
   getSession.mockResolvedValue({ data: { session: null }, error } as never);
   await expect(upload()).rejects.toMatchObject({ kind: 'no-response' });

@@ -5,8 +5,9 @@ import { type FailureKind, type RowsResponse, asFailure, dataFailure, rowsOf } f
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
- * Reads from the backend and retries if that fails. Use it for every read that a person waits for. The retries of
- * Supabase's own clients are off, because they cover few failures and wait as long as the header `Retry-After` says.
+ * Reads from the backend and retries if that fails. Use it for every read that a person waits for. The retries in
+ * Supabase's own clients are off, because they cover few failures and wait for as long as the `Retry-After` header
+ * specifies.
  *
  * @param read one attempt, which throws if it fails
  * @param final the failures that a retry cannot fix; by default, an ended session
@@ -22,7 +23,7 @@ export function readWithRetries<Result>(
   });
 }
 
-/** How many rows to request at a time. A backend may send fewer ("Max rows" in the settings of Supabase's API). */
+/** How many rows to request at a time. A backend may send fewer ("Max rows" in Supabase's API settings). */
 const PAGE_SIZE = 1000;
 
 /** A backend that sends more pages than this is broken. */
@@ -41,7 +42,7 @@ export interface Page<Row> {
  * for 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
  * proxies drop the count. In that case, the first page that does not have the requested size is the last one.
  *
- * @param readPage reads the rows between two positions, both included; it may return fewer
+ * @param readPage reads the rows from one position to another, inclusive; may return fewer
  * @param limit the maximum number of rows
  * @throws {Error} if the list does not end, and any error that `readPage` throws
  */
@@ -58,7 +59,6 @@ export async function readAllPages<Row>(
     for (const row of rows) list.set(keyOf(row), row);
     position += rows.length;
     const hasNew = list.size > before;
-    // Without a count, the first page that does not have the requested size is the last one.
     const isLast = count === null ? rows.length !== size : position >= count;
     const isRepeated = !hasNew && rows.length < size;
     if (isLast || isRepeated || list.size >= limit) return [...list.values()];
@@ -114,7 +114,7 @@ export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Ro
 /**
  * Returns the number of rows that a request with `count: 'exact'` finds.
  *
- * @returns `null` if the response has no count; a proxy may drop or hide the header `Content-Range`
+ * @returns `null` if the response has no count; a proxy may drop or hide the `Content-Range` header
  * @throws {BackendFailure} if the request failed
  */
 export async function countRows(

@@ -27,9 +27,9 @@ export type WriteResult =
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
 /**
- * Creates or updates the row, and only then removes the files that it no longer uses.
+ * Creates or updates the row, and only then removes the files that the row no longer uses.
  *
- * After a conflict, or a failure without a clear response, this function reads the row. If the row has the same
+ * After a conflict, or after a failure without a clear response, this function reads the row. If the row has the same
  * content, this attempt or an earlier one wrote it. If it has the content of an earlier attempt, nobody else has edited
  * it, so the update continues.
  */

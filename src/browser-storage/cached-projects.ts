@@ -20,7 +20,7 @@ interface Entry {
 
 /**
  * Returns the list that this tab read in the last five minutes, or `null`. The list is in session storage, because
- * every page of the site is a new document.
+ * every page on the site is a new document.
  */
 export function readCachedProjects(): readonly PublicProject[] | null {
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
@@ -34,7 +34,7 @@ export function writeCachedProjects(projects: readonly PublicProject[]): void {
   writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
 }
 
-/** Removes the saved list so that the next page reads from the backend. */
+/** Removes the saved list, so the next page reads from the backend. */
 export function forgetCachedProjects(): void {
   writeJson('sessionStorage', KEY, null);
 }

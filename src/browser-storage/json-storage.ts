@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Returns the value of a key, or `null` if there is none, it is not JSON, or storage is blocked. */
+/** Returns the value of a key, or `null` if there is no value, the value is not JSON, or storage is blocked. */
 export function readJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');
@@ -18,7 +18,7 @@ export function storedKeys(area: Area): readonly string[] {
   }
 }
 
-/** Stores a value or removes it if it is `null`. Does nothing if storage is blocked or full. */
+/** Stores a value, or removes the key if the value is `null`. Does nothing if storage is blocked or full. */
 export function writeJson(area: Area, key: string, value: unknown): void {
   try {
     if (value === null) globalThis[area].removeItem(key);

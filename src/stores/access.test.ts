@@ -112,7 +112,7 @@ test.for([
   },
 );
 
-test('a rejected session does not sign out another account that has signed in since', async () => {
+test('a rejected session does not sign out a different account that has signed in since', async () => {
   const role = nextRole();
   const notify = open();
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());

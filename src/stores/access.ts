@@ -36,7 +36,7 @@ let signedIn: SignedInUser | null = null;
 export const $access = atom<Access>({ status: 'checking' });
 
 /**
- * Checks the session and the role, and reacts to session changes, including those in other tabs.
+ * Checks the session and role, and reacts to session changes, including those in other tabs.
  *
  * @returns a function that removes the listener
  */
@@ -139,8 +139,8 @@ async function continueAs(user: SignedInUser): Promise<void> {
 }
 
 /**
- * Deletes the drafts, signs out, then leaves /admin. Waits for the sign-out, because /auth would redirect someone who
- * is still signed in to the home page.
+ * Deletes the drafts, signs out, then leaves /admin. Waits for the sign-out, because /auth redirects signed-in users to
+ * the home page.
  */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();

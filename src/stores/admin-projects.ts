@@ -62,7 +62,7 @@ function showList(projects: readonly Project[]): void {
   $adminProjects.set({ status: 'ready', projects });
 }
 
-/** Inserts a project that was just read or written at its position in the list. */
+/** Inserts a project that was just read or written into the list, at its position. */
 export function putProject(project: Project): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
 }
@@ -98,7 +98,7 @@ export function reloadChanged(): void {
 
 /** Shows a change at once and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
-  // The public list in the cache of this tab is out of date.
+  // The public list in this tab's cache is out of date.
   forgetCachedProjects();
   const list = $adminProjects.get();
   if (list.status === 'ready') {

@@ -79,7 +79,7 @@ test('the visitor is also asked before a link that does not name its account rep
 });
 
 test.for([null, signedIn])(
-  'a link opens its form without a question if the signed-in user is %j',
+  'a link opens its form without asking if the signed-in user is %j',
   async (user) => {
     const { link, ...url } = linkOf(signedIn.email);
     session.mockResolvedValue(user);

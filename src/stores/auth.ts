@@ -19,8 +19,8 @@ import { explainSignIn } from '../backend/explain-failure.ts';
 export type AuthScreenState =
   | { readonly screen: 'opening' }
   /**
-   * The two tabs. `notice` explains why a link opened them, `back` is set after another screen, and `tab` is the open
-   * tab.
+   * The two tabs. `notice` explains why a link opened them, `back` is set if they follow another screen, and `tab` is
+   * the open tab.
    */
   | {
       readonly screen: 'forms';
@@ -89,7 +89,7 @@ export function staySignedIn(): void {
   $authScreen.set({ screen: 'leaving' });
 }
 
-/** Shows the tabs. On the tab Sign Up, the visitor can request another confirmation e-mail. */
+/** Shows the tabs. On the Sign Up tab, the visitor can request another confirmation e-mail. */
 export function showForms(tab: 'Sign In' | 'Sign Up' = 'Sign In'): void {
   leaveLink();
   $authScreen.set({ screen: 'forms', back: true, tab });
@@ -99,7 +99,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Submits the Sign In form. Like every `submit…` function, it returns an error message, or `null` on success. */
+/** Submits the Sign In form. Every `submit…` function returns an error message, or `null` on success. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);
@@ -186,7 +186,7 @@ async function redeem(link: AuthLink): Promise<SignedInUser | null> {
   }
 }
 
-/** Removes the link's tokens from the URL so that they do not stay in the history. */
+/** Removes the link's tokens from the URL to keep them out of the history. */
 function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
@@ -207,8 +207,7 @@ function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
 }
 
 /**
- * The minimum length of a new password: 6 (docs/product/admin.md, Sign-in page), or more if the provider has asked for
- * more.
+ * The minimum length of a new password: 6 (docs/product/admin.md, Sign-in page), or more if the provider requires more.
  */
 export const $passwordLength = atom(6);
 

@@ -52,7 +52,7 @@ const message = (number: number): ReceivedMessage => ({
 const messages = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
 
-/** Responds like a backend with the messages 1 to `newest`. */
+/** Responds like a backend with messages 1 to `newest`. */
 function respondWith(newest: number) {
   list.mockImplementation((_archived, count) => {
     const last = Math.max(1, newest - count + 1);

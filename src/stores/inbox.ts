@@ -25,7 +25,7 @@ const nothing: Messages = { status: 'loading', messages: [], hasOlder: false };
 export const $folder = atom<Folder>('inbox');
 export const $messages = atom<Messages>(nothing);
 
-/** How many messages are unread, or `null` while that is not known. */
+/** How many messages are unread, or `null` while this is unknown. */
 export const $unread = atom<number | null>(null);
 
 /** How many messages to request. */
@@ -117,7 +117,10 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
   return null;
 }
 
-/** Returns why a change failed, or `null`. If someone else has deleted the message, the change counts as successful. */
+/**
+ * Returns why a change failed, or `null` on success. If someone else has deleted the message, the change counts as
+ * successful.
+ */
 async function whyFailed(change: Promise<void>): Promise<string | null> {
   try {
     await change;

@@ -20,7 +20,10 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** Stored orders that are not a conflict: the one before the first move, and any that I saved without a response. */
+  /**
+   * Stored orders that are not a conflict: the one before the first move, and any that I saved without getting a
+   * response.
+   */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
@@ -148,7 +151,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   let ids = idsOf(order.projects);
   try {
     // Only the stored order shows whether someone else has changed it, because the database accepts any order that
-    // contains each project.
+    // includes every project.
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));

@@ -3,8 +3,8 @@ import { technologyOf, technologyUrl } from '../domain/project/project-url.ts';
 import { routes } from '../domain/routes.ts';
 
 /**
- * The slug of the project in the large view of /projects. It is the fragment of the URL, so the view can be shared and
- * Back closes it. It is `null` if no project is shown, and during a build.
+ * The slug of the project in the large view of /projects. The slug is the fragment of the URL, so the view can be
+ * shared and Back closes it. During a build, or if no project is shown, the slug is `null`.
  */
 export const $viewedProject = atom<string | null>(null);
 
@@ -58,8 +58,8 @@ function read(): string | null {
 }
 
 /**
- * The key of the technology that filters /projects. It comes from the URL, so the filtered list can be shared and Back
- * returns to the previous list. It is `null` if all projects are shown, and during a build.
+ * The key of the technology that filters /projects. The key comes from the URL, so the filtered list can be shared and
+ * Back returns to the previous list. During a build, or if all projects are shown, the key is `null`.
  */
 export const $technology = atom<string | null>(null);
 

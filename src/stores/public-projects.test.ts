@@ -114,7 +114,7 @@ test('the list is read again when the page is shown five minutes later or restor
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
-test('only one read runs at a time, and going online during a read repeats it only if it fails', async () => {
+test('only one read runs at a time, and going online during a read repeats the read only if it fails', async () => {
   const responses = [
     Promise.withResolvers<PublicProject[]>(),
     Promise.withResolvers<PublicProject[]>(),

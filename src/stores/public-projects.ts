@@ -48,7 +48,7 @@ onMount($publicProjects, () => {
 
 /** When the list was last read from the backend, in ms. */
 let readAt = -Infinity;
-/** Only one read runs at a time so that no older response replaces a newer one. */
+/** Only one read runs at a time, so an older response never replaces a newer one. */
 let isReading = false;
 /** Whether the connection or the visitor returned during a read. If that read fails, it is repeated. */
 let isRetryWanted = false;

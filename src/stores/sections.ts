@@ -2,8 +2,8 @@ import { map } from 'nanostores';
 import { type SectionName, sectionNames } from '../domain/routes.ts';
 
 /**
- * Whether each section of the home page is open (docs/product/site.md, Home sections). It is `null` until the section
- * is pressed or its panel is connected, because the URL or find-in-page may already have opened the panel.
+ * Whether each section on the home page is open (docs/product/site.md, Home sections). The value is `null` until the
+ * section is pressed or its panel is connected, because the URL or find-in-page may already have opened the panel.
  */
 export const $openSections = map(
   Object.fromEntries(sectionNames.map((name) => [name, null])) as Record<

@@ -11,7 +11,7 @@ export interface Toast {
   readonly linksToAdmin?: boolean;
 }
 
-/** The events of /auth and /admin that the next page announces. */
+/** The events on /auth and /admin that the next page announces. */
 const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
 
 /** A toast for the next page, which shows it in its own language. /auth and /admin are in English. */
@@ -25,7 +25,7 @@ export interface Arrival {
 /** How long a toast stays, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
-/** A toast on the screen. Its id is new for each toast, even with the same text. */
+/** A toast on the screen. Each toast gets a new id, even if the text is the same. */
 export type ShownToast = Toast & { readonly id: number };
 
 /** The toast on the screen. Only one is shown at a time. */

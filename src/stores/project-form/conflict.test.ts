@@ -26,7 +26,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog } from './state.ts';
 
-/** Saves a new project again after its first save was stored, but got no response. */
+/** Saves a new project again after its first save was stored but got no response. */
 async function collideWithOwn() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
   read.mockResolvedValue(project);
@@ -173,7 +173,9 @@ test('"Use theirs" keeps a file that their version uses, even if I uploaded it',
   expect(pathsToRemove()).toEqual([]);
 });
 
-/** Causes a conflict whose stored row already uses the file chosen in the form, because my first attempt stored it. */
+/**
+ * Causes a conflict where the stored row already uses the file chosen in the form, because my first attempt stored it.
+ */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await saveWithoutResponse();
   create.mockRejectedValueOnce(conflictFailure);

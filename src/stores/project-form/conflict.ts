@@ -33,8 +33,8 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
 }
 
 /**
- * Returns the file in my version. Their file may be the one that I chose, if an earlier attempt stored it without a
- * response.
+ * Returns the file in my version. Their file may be the one that I chose, if an earlier attempt stored it without
+ * getting a response.
  */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';
@@ -88,7 +88,7 @@ export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
  * Continues after the user's choice. The draft of this form is deleted. A draft that is still offered is kept, and is
  * offered again when its project is opened. Chosen files that are not in `change` are dropped.
  *
- * @param change the new state; its `stored` files are those that the row uses now
+ * @param change the new state; its `stored` files are the ones that the row uses now
  */
 function continueWith(change: Partial<ProjectDialog> & FileChoices): void {
   const dialog = $projectDialog.get();

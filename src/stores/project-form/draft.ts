@@ -30,7 +30,7 @@ export function setField(name: ProjectField, value: string): void {
 
 /**
  * Stores the input as a draft while the admin is signed in. After a sign-out in another tab, which deletes all drafts,
- * it stores nothing. While an earlier draft is offered, that draft is kept instead of the input.
+ * nothing is stored. While an earlier draft is offered, that draft is kept instead.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
@@ -55,8 +55,8 @@ export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draf
 }
 
 /**
- * Fills the form from the draft. The form keeps the revision that the draft was based on, so saving is a conflict if
- * someone has saved the project since. It also keeps the id of a new project, which may already exist.
+ * Fills the form from the draft. The form keeps the revision that the draft was based on, so saving causes a conflict
+ * if someone has saved the project since. The form also keeps the id of a new project, which may already exist.
  */
 export function restoreDraft(): void {
   const dialog = $projectDialog.get();
@@ -75,7 +75,7 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the previous one. After the last one, the form
+ * Deletes the offered draft. For new projects, the form then offers the previous draft. After the last draft, the form
  * keeps what you have typed in the meantime.
  */
 export function discardDraft(): void {

@@ -14,11 +14,11 @@ import { markedPreview } from '../../domain/media/image.ts';
 export interface ChosenFile extends PreparedFile {
   /** A `blob:` URL for the preview. */
   readonly preview: string;
-  /** The path in the bucket, once it is uploaded. A second attempt to save does not upload it again. */
+  /** The path in the bucket, once the file is uploaded. A second attempt to save does not upload the file again. */
   readonly path: string | null;
 }
 
-/** The image or the video of the project in the dialog. */
+/** The image or video of the project in the dialog. */
 export interface FileChoice {
   /** The bucket path of the file that the row uses now. */
   readonly stored: string | null;
@@ -87,7 +87,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
     : markedPreview(chosen.preview, chosen.mark);
 }
 
-/** Returns why the last file was rejected, unless the admin has chosen another one or continues without it. */
+/** Returns why the last file was rejected, unless the admin has chosen a different one or continues without it. */
 export function rejectionOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,

@@ -37,7 +37,7 @@ test('after a lost response, the next save recognises the project as saved', asy
 test.for([
   { where: 'in the same form', reopen: () => undefined },
   {
-    where: 'from its draft',
+    where: 'in the restored draft',
     reopen: () => {
       $projectDialog.set(null);
       openDialog(null);
@@ -84,9 +84,9 @@ test('a file from an attempt without a response is removed once the project no l
 });
 
 test.for([
-  { how: 'unchanged', title: undefined },
-  { how: 'changed since', title: 'Mine, later' },
-])('after a lost response, the next save recognises the edit if it is $how', async ({ title }) => {
+  { how: 'is unchanged', title: undefined },
+  { how: 'has changed since', title: 'Mine, later' },
+])('after a lost response, the next save recognises the edit if it $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(noResponse);

@@ -26,9 +26,9 @@ import {
 } from './state.ts';
 
 /**
- * Saves the form. This waits until all files are prepared, checks the fields, uploads the chosen files, and then writes
- * the row. After that, the dialog closes and the list shows the row. If a step fails, the form keeps the input and the
- * uploads so that the admin can try again.
+ * Saves the form: waits until all files are prepared, checks the fields, uploads the chosen files, and writes the row.
+ * Then the dialog closes and the list shows the row. If a step fails, the form keeps the input and the uploads, so the
+ * admin can try again.
  *
  * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. The uploads of the
  * closed dialog are removed, unless the row uses them.
@@ -142,7 +142,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Keeps the content that may have been stored although no response arrived, in the form and in the draft. */
+/** Keeps, in the form and in the draft, the content that may have been stored even though no response arrived. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],

@@ -39,7 +39,7 @@ export interface PreparingPhase {
   readonly savesNext?: boolean;
 }
 
-/** The error of each part of the form, and of the form as a whole. */
+/** The error for each part of the form, and for the form as a whole. */
 export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
 
 /** The project dialog while it is open. */
@@ -49,18 +49,18 @@ export interface ProjectDialog extends FileChoices {
   /** The row being edited, as it was read; `null` in add mode. */
   readonly base: Project | null;
   readonly fields: ProjectFields;
-  /** The fields of the version that the edit is based on. A comparison with them shows what has changed since. */
+  /** The fields of the version that the edit is based on. Comparing with them shows what has changed since. */
   readonly opened: ProjectFields;
   /**
-   * The content that earlier attempts sent without getting a response (backend/write-project.ts). If the row has it,
-   * nobody else has edited the row.
+   * The content that earlier attempts sent without getting a response (backend/write-project.ts). If the row has this
+   * content, nobody else has edited it.
    */
   readonly sent: readonly string[];
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
   /** Unsaved input from an earlier visit. */
   readonly draft: Draft | null;
-  /** The number of other drafts of new projects. They are offered after this one. */
+  /** The number of other drafts of new projects, which are offered after this one. */
   readonly moreDrafts: number;
 }
 
@@ -89,9 +89,7 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
-/**
- * Ends the current work of the dialog or closes the question about a conflict. The next save asks the question again.
- */
+/** Ends the current work of the dialog or closes the question about a conflict. The next save asks again. */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
