@@ -5,7 +5,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /**
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the URL or
  * find-in-page targets the section around the island. If an island controls the markup around it, put both in an
- * element with `data-intent`, so that events anywhere in that element count. A click before the island has hydrated is
+ * element with `data-intent`, so events anywhere in that element count. A click before the island has hydrated is
  * replayed afterwards, so the first click works. Until then, the control is marked as busy. The code is usually in the
  * cache already, because the browser preloads it once the page is idle, unless the visitor has turned on data saving.
  */
@@ -67,8 +67,8 @@ const preloaded = new Set<string>();
 
 /**
  * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
- * and `modulepreload` fetches them without running them. Without a list, as on the development server, this function
- * runs the code, which also loads its imports.
+ * and `modulepreload` fetches them without running them. Without a list, as on the dev server, this function runs the
+ * code, which also loads its imports.
  */
 function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

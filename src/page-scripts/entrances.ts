@@ -10,7 +10,7 @@ export function startEntrances(): void {
     const arriving = entries.filter(({ isIntersecting }) => isIntersecting);
     for (const [index, { target }] of arriving.entries()) {
       observer.unobserve(target);
-      // An element without the class `waiting` was in view when the page loaded.
+      // An element without the `waiting` class was in view when the page loaded.
       if (!(target instanceof HTMLElement) || !target.classList.contains('waiting')) continue;
       target.style.setProperty('--enter-index', String(index));
       target.classList.replace('waiting', 'entering');

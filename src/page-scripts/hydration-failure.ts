@@ -6,7 +6,7 @@ export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     for (const form of target.querySelectorAll('form')) {
-      // A form with an action works without its island: the browser validates and sends it.
+      // A form with an action works without its island, because the browser validates and sends it.
       form.noValidate = false;
       const fields = form.querySelector('fieldset');
       if (fields && !form.hasAttribute('action')) fields.disabled = true;

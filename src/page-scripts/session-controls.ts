@@ -1,7 +1,7 @@
 /**
  * While a supabase-js session is stored, renames the link to /admin to "Manage projects" and shows a sign-out button,
  * because users who are not admins have no other page to sign out on. Updates both when the session changes in another
- * tab, or on a page that the visitor leaves by pressing Back.
+ * tab, or on another page before the visitor presses Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');

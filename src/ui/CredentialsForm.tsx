@@ -8,7 +8,7 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password or both. It shows errors beside its fields and for the whole form. While a
+ * A form for an e-mail address, a password or both. Errors appear beside the fields and for the whole form. While a
  * request is pending, the submit button says so.
  */
 export function CredentialsForm({

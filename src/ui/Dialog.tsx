@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /**
- * A modal dialog. It uses the browser's own `<dialog>`, so focus stays inside and returns to the opener, and the page
- * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not
- * disable a control that has focus, because focus would be lost.
+ * A modal dialog, which is open while it is mounted. The browser's own `<dialog>` keeps focus inside, returns focus to
+ * the opener, and makes the page behind it inert. Escape and a click on the backdrop call `onCancel`. Do not disable a
+ * control that has focus, because focus would be lost.
  */
 export function Dialog({
   title,
@@ -41,7 +41,7 @@ export function Dialog({
   const clicked = useRef(false);
 
   const opener = useRef<Element | null>(null);
-  // A layout effect opens the dialog before the next event so that no key acts on the page behind it.
+  // A layout effect opens the dialog before the next event, so no key acts on the page behind it.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     ref.current?.showModal();
@@ -68,7 +68,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
-        // This does not rely on the event "cancel", because a second Escape closes the dialog without it.
+        // This does not rely on the "cancel" event, because a second Escape closes the dialog without it.
         if (event.key !== 'Escape') {
           onKeyDown?.(event);
           return;

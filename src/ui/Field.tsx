@@ -9,8 +9,8 @@ export interface FieldControl {
 }
 
 /**
- * A label, a control, its help, its error and its warning, connected by ids. A mark beside the label shows that the
- * control is required. Screen readers use its `required` attribute instead.
+ * A label and a control with its help, error and warning, connected by ids. A mark beside the label shows that the
+ * control is required. Screen readers use the control's `required` attribute instead.
  */
 export function Field({
   id: givenId,
@@ -50,7 +50,7 @@ export function Field({
           {label}
         </label>
         {required && requiredMark !== null ? (
-          // Outside the label so that it is not part of the control's accessible name.
+          // Outside the label to keep it out of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
             {requiredMark}
           </span>

@@ -18,7 +18,7 @@ export function IconButton({
   readonly tip?: string;
   readonly icon: LucideIcon;
   readonly iconSize?: string;
-  /** Classes of the element around the button and its tooltip. */
+  /** Classes for the element around the button and its tooltip. */
   readonly placeClass?: string;
   readonly tipClass?: string;
 }) {
@@ -33,9 +33,9 @@ export function IconButton({
 }
 
 /**
- * The tooltip of an icon-only control, next to the control inside an element with the class `has-tooltip`. It repeats
- * the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately within 300 ms of
- * the last tooltip (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
+ * The tooltip of an icon-only control, next to the control inside an element with the `has-tooltip` class. The tooltip
+ * repeats the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately within
+ * 300 ms of the last tooltip (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
  */
 export function Tooltip({
   text,

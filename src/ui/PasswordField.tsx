@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // An error replaces the help, because it says the same.
+  // An error replaces the help, because both say the same.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field

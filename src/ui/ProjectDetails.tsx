@@ -5,8 +5,8 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
 /**
- * Plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
- * translation extensions can change the text.
+ * Plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so translation
+ * extensions can change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitUrls(text).map((part, index) =>

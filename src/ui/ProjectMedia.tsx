@@ -108,7 +108,7 @@ export function ProjectMedia({
         key={small?.src ?? image}
         title={title}
         url={image}
-        // Not in the large view, where the card image would be blurred.
+        // Not in the large view, where the card image would be blurry.
         cardImage={large ? undefined : small}
         first={first || large}
         onFail={() => fail(small?.src ?? image)}
@@ -257,7 +257,7 @@ const wordSizes = [
   { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
-/** Replaces a missing image with the first technologies or a service, one per line, in the font of the design. */
+/** Replaces a missing image with the first technologies or a service, one per line, in the design's font. */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(
     0,

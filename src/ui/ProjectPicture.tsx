@@ -125,7 +125,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           <picture>
             <Sources cardImage={standIn} />
             <img
-              // The card image of a long image lacks the bottom, and that of a panorama lacks both ends.
+              // The card image lacks the bottom of a long image, or both ends of a panorama.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
               // Shown at once, because the card has already decoded it.
@@ -189,8 +189,8 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * Returns the variables of a box in the large view (styles/projects.css). They reserve the space before the image or
- * video has loaded.
+ * Returns the CSS variables for a box in the large view (styles/projects.css). The box reserves space until the image
+ * or video has loaded.
  *
  * @param size the size of the image or video
  * @param width the maximum width of the box, as a CSS length

@@ -9,7 +9,7 @@ import { hasModifier } from './has-modifier.ts';
 const STOP = 'stop';
 
 /**
- * Stops all videos on the page. Videos pause, and players of services return to their initial state.
+ * Stops all videos on the page. Videos pause, and service players return to their initial state.
  *
  * @param started the video or the player that keeps playing
  */
@@ -20,8 +20,8 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service. It loads when a visitor presses its play button. Until then, the page sends the
- * service nothing, so the service has no record of visitors who do not play the video.
+ * The player of a video service. It loads when a visitor presses its play button. Until then, the page sends nothing to
+ * the service, so the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
   title,

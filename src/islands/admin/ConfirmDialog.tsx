@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
  * Asks for confirmation. The dialog stays open while its action runs. If the action fails, the error becomes the
- * description of the button.
+ * button's description.
  */
 export function ConfirmDialog({
   title,

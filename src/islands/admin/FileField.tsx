@@ -7,7 +7,7 @@ import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** The field for a file of the project. The admin chooses a file or drops it here, and can remove a stored one. */
+/** The field for a project file. The admin can choose a file, drop one here, or remove the stored one. */
 export function FileField({
   kind,
   dialog,
@@ -27,7 +27,7 @@ export function FileField({
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers announce the file of the input, so the input gets the chosen file.
+  // Screen readers announce the file in the input, so the input gets the chosen file.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;

@@ -37,7 +37,7 @@ export function PreparationProgress({ kind, part }: Extract<DialogPhase, { statu
   );
 }
 
-/** The progress of a file, with a button to cancel. It is in the footer of the dialog, so it stays in view. */
+/** The progress of a file, with a button to cancel. The dialog shows both in its footer, where they stay in view. */
 function FileProgress({
   kind,
   part,
@@ -80,7 +80,7 @@ function FileProgress({
         className="button-quiet"
         onClick={() => {
           cancel();
-          // This button disappears, so focus moves to the field of the file.
+          // This button disappears, so focus moves to the file's field.
           document.getElementById(`project-${kind}`)?.focus();
         }}
       >

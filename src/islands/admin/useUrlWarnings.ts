@@ -6,7 +6,7 @@ import { canBeTried, mediaUrlWarning } from '../../domain/media/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
 
-/** Returns warnings about the URLs of the image and the video. Each URL is loaded once, before it is saved. */
+/** Returns warnings about the URLs of the image and video. Each URL is loaded once, before it is saved. */
 export function useUrlWarnings(
   dialog: ProjectDialog,
 ): Readonly<Record<MediaKind, string | undefined>> {

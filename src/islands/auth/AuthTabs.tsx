@@ -10,9 +10,7 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/**
- * Returns the id of a tab. It contains no space, because spaces separate ids in attributes such as `aria-labelledby`.
- */
+/** Returns the id of a tab, without a space, because spaces separate ids in attributes such as `aria-labelledby`. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /**

@@ -21,7 +21,7 @@ const headings = {
   'sign-in': 'Sign in with a link',
 } as const;
 
-/** The heading of a screen of /auth. It gets focus, because the element that had it is gone. */
+/** The heading of a screen on /auth. The heading gets focus, because the element that had focus is gone. */
 function ScreenHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,7 +40,7 @@ function BackToSignIn() {
   );
 }
 
-/** Requests an e-mail with a link for setting a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export function ForgotPassword() {
   return (
     <>
@@ -87,7 +87,7 @@ export function EmailSent({
   );
 }
 
-/** Asks before a link replaces the session of this browser. */
+/** Asks before a link replaces the session in this browser. */
 export function SwitchAccount({
   link,
   signedIn,

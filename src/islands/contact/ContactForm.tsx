@@ -73,9 +73,9 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 };
 
 /**
- * The contact form (docs/product/site.md, Contact form). It confirms each message that is accepted. If the site does
- * not deliver messages, the form confirms all of them. If a message is not accepted, the form keeps the text and shows
- * the reason. If the form needs JavaScript, it is disabled in the served HTML, and a script of the page enables it.
+ * The contact form (docs/product/site.md, Contact form). The form confirms each message that is accepted, or every
+ * message if the site does not deliver messages. If a message is not accepted, the form keeps the text and shows the
+ * reason. If the form needs JavaScript, it is disabled in the served HTML, and a page script enables it.
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
@@ -93,7 +93,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       data-contact-form
       className="print:hidden"
       noValidate={inBrowser}
-      // Before the island hydrates, the script of contact.astro sets `noValidate` and enables the fields.
+      // Before the island hydrates, the script in contact.astro sets `noValidate` and enables the fields.
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}

@@ -8,7 +8,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';
 import { connectPanel, showPanel } from './section-panel.ts';
 
-// Not in an effect, because the click that hydrates the island is repeated before its effects run.
+// Not in an effect, because the click that hydrates the island is replayed before its effects run.
 if (!import.meta.env.SSR) listenToHeaders();
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The plus icon in the button of a home section, and the action of that button. The texts of the header are outside the
- * island (src/sections/HomeSection.astro), so hydration does not depend on them.
+ * The plus icon in the button of a home section, and the action of that button. The header's text is outside the island
+ * (src/sections/HomeSection.astro), so hydration does not depend on it.
  */
 export const SectionToggle = withBoundary(Toggle, BelowHeader);
 
@@ -32,10 +32,7 @@ function Toggle({ name }: Props) {
   );
 }
 
-/**
- * Opens the panel and shows the notice of a failure. The notice contains a button, so it is outside the button of the
- * header.
- */
+/** Opens the panel and shows the failure notice. The notice has a button, so it is outside the header's button. */
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);

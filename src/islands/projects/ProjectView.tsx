@@ -106,7 +106,7 @@ export function ProjectView({
           } as CSSProperties
         }
       >
-        {/* The text is beside an upright picture and below a wide one. */}
+        {/* The text is beside an upright image and below a wide one. */}
         <div className="project-view">
           <div key={project.id} className="project-view-media">
             <ProjectMedia
@@ -117,7 +117,7 @@ export function ProjectView({
               large
             />
           </div>
-          {/* The picture is centred if there is no text. */}
+          {/* If there is no text, the image is centred. */}
           {hasText ? (
             <div className="project-view-text">
               {project.description === '' ? null : (

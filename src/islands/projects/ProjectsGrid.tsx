@@ -77,7 +77,7 @@ function Cards({
   const grid = useRef<HTMLUListElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  // The large view and the list of a technology are on /projects. Cards of the home page link to them.
+  // The large view and the list of a technology are on /projects. Cards on the home page link to them.
   const isProjectsPage = headingLevel === 2;
   const named = useStore($technology, { ssr: 'initial' });
   const technology = isProjectsPage ? named : null;
@@ -191,7 +191,7 @@ function spellingIn({ technologies }: PublicProject, key: string | null): string
   return technologies.find((technology) => technologyKey(technology) === key);
 }
 
-/** States which projects the list shows, with a link to all projects. A translation extension may change its texts. */
+/** States which projects the list shows, with a link to all projects. A translation extension may change its text. */
 function Note({
   children,
   place,
@@ -252,8 +252,7 @@ function useViewedSlug(
 }
 
 /**
- * Returns a click handler that opens the large view. A click with a modifier key opens a tab or a window, as on any
- * link.
+ * Returns a click handler that opens the large view. A click with a modifier key opens a tab or window, as on any link.
  */
 function openOnPress(slug: string) {
   return (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 /** How the large view changes: it opens over a card, closes, or shows the next or previous project. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
-/** The browser uses this name to match the picture on a card with the large picture. */
+/** The browser uses this name to match the image on a card with the large image. */
 const NAME = 'project-picture';
 
 /** Returns `false` with reduced motion, and in browsers without typed view transitions. */
@@ -15,8 +15,8 @@ function hasTransitions(): boolean {
 }
 
 /**
- * Opens, closes or changes the large view. The picture on a card grows into the large one and shrinks back. When you go
- * to the next or previous project, the pictures move in that direction (styles/dialog.css). Without transitions, the
+ * Opens, closes or changes the large view. The image on a card grows into the large one and shrinks back. When you go
+ * to the next or previous project, the images move in that direction (styles/dialog.css). Without transitions, the
  * dialog opens like any other.
  *
  * @param render renders the new state

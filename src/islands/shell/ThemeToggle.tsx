@@ -5,8 +5,8 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/IconButton.tsx';
 
 /**
- * The button that switches the theme. CSS shows the icon and the label of the current theme, so both themes use the
- * same HTML.
+ * The button that switches the theme. CSS shows the icon and label of the current theme, so both themes use the same
+ * HTML.
  */
 export const ThemeToggle = withBoundary(() => {
   return (

@@ -36,14 +36,14 @@ const GAP = 8;
 /** How often the remaining time of a toast is updated, in ms. */
 const TICK = 100;
 
-/** How long a live region must be in the page before its text, in ms, so that screen readers notice the text. */
+/** How long a live region must be in the page before its text, in ms, for screen readers to notice the text. */
 const SETTLING = 100;
 
 /**
  * Renders the toast. Its two live regions exist before their text, because screen readers often skip a new region. The
  * button is outside the regions, so it is not read with the text. The toast is rendered in the button row of the
  * topmost dialog, because everything outside a dialog is inert. Without a dialog, it is rendered in the button row of
- * the page's form. In a button row, it covers nothing.
+ * the page's form. In either row, it covers nothing.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
@@ -112,7 +112,7 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Dismisses the toast. When the button disappears, focus returns to the element that had it before. */
+/** The button that dismisses the toast. When it disappears, focus returns to the element that had it before. */
 function DismissButton() {
   const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);
