@@ -33,7 +33,7 @@ const clientPackages = [
 ];
 
 /**
- * Matches modules that only /auth and /admin load: their English texts, and supabase-js with its parts. Does not match
+ * Matches modules that only /auth and /admin load: their English text, and supabase-js with its parts. Does not match
  * postgrest-js, which public pages use on its own.
  */
 const FOR_OWNER =
@@ -56,7 +56,7 @@ function isForOwner(id, graph) {
 }
 
 /**
- * Whether a script of a public page imports a module, statically or dynamically.
+ * Whether a script on a public page imports a module, statically or dynamically.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -72,7 +72,7 @@ function isForVisitors(id, graph) {
 }
 
 /**
- * Puts the code that islands of public pages share into one file. With many files, the projects would load a second
+ * Puts the code that islands on public pages share into one file. With many files, the projects would load a second
  * later on a phone, and circular imports could run a file before its dependencies. Public pages load this file, so it
  * excludes code that only /auth and /admin need.
  */
@@ -108,9 +108,9 @@ export default defineConfig({
   vite: {
     // The scripts print a URL with this port, so any other port is an error.
     server: { strictPort: true },
-    // Vite bundles these at the start. If it found a package later, it would reload the page.
+    // Vite bundles these at the start. It would reload the page if it found a package later.
     optimizeDeps: { include: clientPackages },
-    // The worker of the project form imports the code for videos on demand, which only this format supports.
+    // The project form's worker imports the code for videos on demand, which only this format supports.
     worker: { format: 'es' },
     // Inlines small scripts into the page, but no other assets.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },

@@ -32,8 +32,7 @@ const folders = {
   },
   'browser-storage': {
     may: ['browser-storage', 'domain'],
-    instead:
-      'browser-storage only reads and writes the storage of the browser. State belongs in stores/.',
+    instead: 'browser-storage only reads and writes browser storage. State belongs in stores/.',
   },
   stores: {
     may: ['stores', 'browser-storage', 'backend', 'domain'],
@@ -55,7 +54,7 @@ const folders = {
   },
   'social-images': {
     may: ['social-images', 'site', 'styles'],
-    instead: 'social-images renders only the texts that it gets from site/.',
+    instead: 'social-images renders only the text that it gets from site/.',
   },
   sections: {
     may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'words', 'domain', 'styles'],

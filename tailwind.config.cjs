@@ -1,7 +1,7 @@
 const plugin = require('tailwindcss/plugin');
 
 /**
- * A colour token, opaque or with the opacity of a class such as `bg-ink/50`. Tailwind's own `<alpha-value>` would add
+ * A colour token, opaque or with the opacity from a class such as `bg-ink/50`. Tailwind's own `<alpha-value>` would add
  * `/ 1` to every opaque colour on every page.
  */
 const color =
@@ -22,7 +22,7 @@ module.exports = {
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
-    // These would set twenty custom properties on every element of every page. Write the CSS property instead.
+    // These would set twenty custom properties on every element on every page. Write the CSS property instead.
     backdropFilter: false,
     borderSpacing: false,
     boxShadow: false,

@@ -11,10 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
-          // Starting a worker for each file would take as long as all tests together.
+          // Starting a worker for each file would take as long as all the tests together.
           isolate: false,
           setupFiles: ['tests/setup/as-new.ts'],
-          // Some tests run commands, which take long on a busy machine.
+          // Some tests run commands, which take a long time on a busy machine.
           testTimeout: 90_000,
           hookTimeout: 60_000,
           include: [

@@ -5,7 +5,7 @@ import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
 /**
- * The minimum side of the owner's image in the icon, in pixels, so that it is sharp in tabs on high-density screens.
+ * The minimum side of the owner's image in the icon, in pixels, which keeps it sharp in tabs on high-density screens.
  */
 const OWN_SIDE = 192;
 

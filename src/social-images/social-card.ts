@@ -7,7 +7,7 @@ import { renderCard } from './render-card.ts';
 import { paletteOf } from './palette.ts';
 
 /**
- * Returns the texts of a page's social image, the largest first.
+ * Returns the lines of text in a page's social image, the largest first.
  *
  * @param title the title of the page. The home page has none and shows the owner's name.
  */

@@ -176,7 +176,7 @@ export class Dates {
   }
 }
 
-/** The locale for writing dates, with the Gregorian calendar and Latin digits, so that they can be read back. */
+/** The locale for writing dates, with the Gregorian calendar and Latin digits, so the dates can be read back. */
 function localeOf(language: string): string {
   // An English CV gets "15 March 2021", not "March 15, 2021", unless it states its region.
   const locale = language === 'en' ? 'en-GB' : language;

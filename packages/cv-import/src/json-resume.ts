@@ -71,7 +71,7 @@ const SECTIONS = [
 ];
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema) of any version, including files with older field names, with
+ * Reads a JSON Resume (https://jsonresume.org/schema) in any version, including files with older field names, with
  * strings in place of lists and objects, or with additional fields. Also reads fields that the schema does not define,
  * such as `journey` and `period` (README.md), and the export of Reactive Resume.
  *
@@ -187,7 +187,7 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 }
 
 /**
- * Finds the language of a CV. The file may state the language in a separate field or in the settings of a program.
+ * Finds the language of a CV. The file may state the language in a separate field or in a program's settings.
  * Otherwise, the sentences reveal the language.
  */
 function findLanguage(
@@ -202,7 +202,7 @@ function findLanguage(
   const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
   const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
-  // The settings of a program do not reveal the language of the CV.
+  // A program's settings do not reveal the language of the CV.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
   const language = detectLanguage(leavesOf(Object.fromEntries(sections)).map(([, text]) => text));
   return { language, languageSource: language === null ? null : 'detected', others };

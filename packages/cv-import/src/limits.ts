@@ -15,7 +15,7 @@ export const LIMITS = {
   depth: 30,
   /** Characters in one text. */
   text: 10_000,
-  /** Characters in all tables of an archive, or in all texts of a JSON file without its embedded images. */
+  /** Characters in all tables in an archive, or in all text in a JSON file without its embedded images. */
   characters: 200_000,
   /** Nested HTML elements. */
   elements: 50,

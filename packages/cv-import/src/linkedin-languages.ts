@@ -1,11 +1,11 @@
 /**
  * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
- * pages. Some archives translate only the names of the files, and others also translate the names of the columns. If
- * the name of a file is not in these lists, its columns identify it. If the name of a column is not in these lists, its
- * position identifies it.
+ * pages. Some archives translate only the file names, and others also translate the column names. If a file name is not
+ * in these lists, its columns identify the file. If a column name is not in these lists, its position identifies the
+ * column.
  */
 
-/** The names of files, without accents, by their English names. */
+/** The file names, without accents, by their English names. */
 const FILES: Readonly<Record<string, string>> = {
   'Profile.csv': 'profil, perfil, profilo, profiel',
   'Profile Summary.csv':
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
     'erhaltene empfehlungen, empfehlungen, recommandations recues, recomendaciones recibidas, raccomandazioni ricevute, segnalazioni ricevute, recomendacoes recebidas, ontvangen aanbevelingen',
 };
 
-/** The names of columns, without accents, by their English names. The same word can mean several columns. */
+/** The column names, without accents, by their English names. The same word can mean several columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
   'Last Name': 'nachname, nom, nom de famille, apellido, apellidos, cognome, sobrenome, achternaam',

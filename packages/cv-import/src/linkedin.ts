@@ -227,8 +227,8 @@ const DATES = [
 ];
 
 /**
- * Finds the language of the texts, or else the language of the columns. The columns come second, because LinkedIn
- * writes them in the language of its pages, which may differ from the language of the CV.
+ * Finds the language of the text, or else the language of the columns. The columns come second, because LinkedIn writes
+ * them in the language of its pages, which may differ from the language of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
   language: string | null;

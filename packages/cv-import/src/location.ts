@@ -3,8 +3,8 @@ import { LooseRecord, describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Writes the name of a country in the language of the CV, which may contain only the country's two-letter code (ISO
- * 3166-1). If the language is unknown, returns the code.
+ * Writes a country's name in the language of the CV, which may contain only the country's two-letter code (ISO 3166-1).
+ * If the language is unknown, returns the code.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;

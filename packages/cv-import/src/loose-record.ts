@@ -154,7 +154,7 @@ export function listOfMap(
   );
 }
 
-/** Returns all texts and numbers in a value, each with the key ({@link keyOf}) of its field. */
+/** Returns all strings and numbers in a value, each with the key ({@link keyOf}) of its field. */
 export function leavesOf(value: unknown, key = ''): (readonly [key: string, text: string])[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, key));
   if (isRecord(value)) {

@@ -20,7 +20,10 @@ export interface StoredImageRules {
   readonly maxWidth: number;
   /** The minimum height that a wide image keeps, in pixels. Images below this height are not enlarged. */
   readonly minHeight: number;
-  /** The maximum number of bytes for an image of up to this many pixels. The limit grows in proportion above that. */
+  /**
+   * The maximum number of bytes for an image with up to this many pixels. For larger images, the limit grows in
+   * proportion.
+   */
   readonly photo: { readonly bytes: number; readonly pixels: number };
 }
 

@@ -3,7 +3,7 @@ import { splitAchievement } from '../../domain/cv/figure.ts';
 import { spellingKey } from '../../domain/text/letters.ts';
 import type { Content } from './schemas.ts';
 
-/** The number of entries of each kind in the content. */
+/** The number of entries in the content, by kind. */
 export interface Counts {
   readonly roles: number;
   /** The number of employers, not counting volunteer work. An employer with several roles counts once. */

@@ -119,7 +119,7 @@ interface Token {
   readonly inFlow: boolean;
   /** Whether only spaces come before the token on its line. */
   readonly startsLine: boolean;
-  /** The last token before it that is neither white space nor a comment. */
+  /** The last token before it that is neither whitespace nor a comment. */
   readonly before: Token | undefined;
   /** The token that it belongs to: the name of the field, or the "-" of the entry. */
   readonly holder: Token | undefined;

@@ -18,7 +18,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**
- * Reads the slug of a page from the name of its file in `pages/`.
+ * Reads a page's slug from its file name in `pages/`.
  *
  * @param name the path within `pages/`, such as "talks/2026.md"
  * @returns the slug, or what is wrong, or `null` for a file that is not a page, such as an image

@@ -42,7 +42,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
-  /** Maps each list of names to the field whose message contains it, so that no long list is printed twice. */
+  /** Maps each list of names to the field whose message contains it, so no long list is printed twice. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */
@@ -87,7 +87,7 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read text as a different type, or has read ">" or "|" as the start of an empty block of text. */
+  /** Whether YAML has read text as a different type, or has read ">" or "|" as the start of an empty text block. */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);

@@ -47,7 +47,7 @@ export async function getStack(): Promise<ReturnType<typeof showStack>> {
 }
 
 /**
- * Returns the path of a section's page for Astro's `getStaticPaths`, or an empty list if the section is left out.
+ * Returns the path to a section's page for Astro's `getStaticPaths`, or an empty list if the section is left out.
  *
  * @param parameter the route parameter in the file name of the page
  */
@@ -88,7 +88,7 @@ export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
-/** Returns the number of entries of each kind in the variant. */
+/** Returns the number of entries in the variant, by kind. */
 export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }

@@ -13,7 +13,7 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
- * Matches the name of a file beside the content. It accepts the names that cameras and people give to files. The
+ * Matches the name of a file beside the content, and accepts the names that cameras and people give to files. The
  * pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
@@ -24,7 +24,7 @@ const fileName = (...extensions: string[]) => {
 };
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
-/** An optional list. An empty list counts as absent, so that pages do not show it. */
+/** An optional list. An empty list counts as absent, so pages do not show it. */
 const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
   entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
 /** A URL, encoded for links. `shortUrl` shows it decoded. */

@@ -2,7 +2,7 @@ import { readPeriod } from '../../domain/cv/period.ts';
 import type { Content } from './schemas.ts';
 
 /**
- * Lists the periods that programs cannot read, so that the owner can rewrite them.
+ * Lists the periods that programs cannot read, so the owner can rewrite them.
  *
  * @returns an empty string if there are none
  */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The URL of each script of a build, with the URLs of the scripts that it imports. */
+/** The URL of each script in a build, with the URLs of the scripts that it imports. */
 export type ImportGraph = Map<string, readonly string[]>;
 
 /** Fills a graph with the scripts that the build writes for browsers. */
@@ -18,7 +18,7 @@ export function recordImports(graph: ImportGraph): Plugin {
 }
 
 /**
- * Adds an attribute `data-modules` to each island of a page, with the URLs of all scripts that it needs, so that
+ * Adds a `data-modules` attribute to each island on a page. It lists the URLs of all scripts that the island needs, so
  * `client:intent` can preload them. Without the list, a browser discovers imports only as it loads each script.
  *
  * @param html a page of the build

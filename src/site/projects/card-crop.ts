@@ -19,7 +19,7 @@ const TOP_WIDTH = 480;
  */
 const WIDTHS = [120, 240, 480];
 
-/** The part of an original that the frame of a card shows, in pixels. Astro crops the original to this part. */
+/** The part of an original that a card's frame shows, in pixels. Astro crops the original to this part. */
 interface CardCrop extends Dimensions {
   readonly fit: ImageFit;
   readonly widths: number[];

@@ -64,7 +64,7 @@ export async function findOriginals(
 }
 
 /**
- * Fetches an image, within the time limit of every request and the size limit of uploads.
+ * Fetches an image, within the time limit for every request and the size limit for uploads.
  *
  * @throws {Error} that says what is wrong with the image
  */

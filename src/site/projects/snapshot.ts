@@ -20,7 +20,7 @@ export interface Snapshot {
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
-/** Returns the path of the saved copy of an image. */
+/** Returns the path of an image's saved copy. */
 export function snapshotImage(url: string): string {
   return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
 }
@@ -29,7 +29,7 @@ export function snapshotImage(url: string): string {
  * Reads the snapshot.
  *
  * @param file the path of its `projects.json`
- * @param supabaseUrl the origin of the Supabase project of this build
+ * @param supabaseUrl the origin of this build's Supabase project
  * @returns `null` if there is no snapshot
  * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is invalid or from another project. The message
  *   says what to do.

@@ -21,7 +21,7 @@ export function languageOf(language = 'en'): Language {
   };
 }
 
-/** Returns the name of a language in that language, for links: "Deutsch", "Français". */
+/** Returns a language's name in that language, for links: "Deutsch", "Français". */
 export function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...rest] = name;

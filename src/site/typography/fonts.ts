@@ -80,7 +80,7 @@ export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    // Astro adjusts only a font named Arial. The next name is for systems that replace Arial with another font.
+    // Astro adjusts only a font named Arial. The next name is for systems that replace Arial with a different font.
     fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
       variants: scriptsOf(name)

@@ -20,7 +20,7 @@ export interface ImageText {
   readonly fonts: readonly FontFile[];
 }
 
-/** Prepares the text of a social image or an icon, so that no box appears in place of a letter. */
+/** Prepares the text of a social image or an icon, so no box appears in place of a letter. */
 export function imageText(design: DesignName, text: string): ImageText {
   const readable = text
     .normalize('NFC')

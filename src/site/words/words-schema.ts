@@ -66,7 +66,7 @@ function placeholdersOf(text: string): string[] {
 /** The words that pages show, part by part, except those that an import writes into the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
-/** `words.yaml`: the words of the interface that an owner changes. */
+/** `words.yaml`: the interface words that an owner changes. */
 export const wordsSchema = z.strictObject(
   Object.fromEntries(
     interfaceParts.map(([part, words]) => [

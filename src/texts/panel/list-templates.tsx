@@ -144,7 +144,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       data-entry={entry}
       onKeyDown={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-        // Otherwise, an entry of a nested list would also move the entry around it.
+        // Otherwise, moving an entry in a nested list would also move the entry around it.
         event.preventDefault();
         event.stopPropagation();
         move(event, event.key === 'ArrowUp' ? -1 : 1);

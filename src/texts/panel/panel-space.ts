@@ -24,8 +24,8 @@ const SPACE = `
 }`;
 
 /**
- * Shows a copy of the open panel from the first paint so that the panel stays in view when a save reloads the page. You
- * can type into the fields of the copy, and panel-copy.ts keeps the text.
+ * Shows a copy of the open panel from the first paint, so the panel stays in view when a save reloads the page. You can
+ * type into the fields of the copy, and panel-copy.ts keeps the text.
  */
 export const spaceScript = `
 {

@@ -31,7 +31,7 @@ export interface NewPage {
 export interface StoredView {
   /** Whether the panel is open. A closed panel keeps a view only for its drafts. */
   readonly isOpen: boolean;
-  /** The variant, because another one may have the same files. Empty until the server has responded. */
+  /** The variant, because a different one may have the same files. Empty until the server has responded. */
   readonly variant: string;
   /** The path of the page. Another page shows the form of its own section. */
   readonly page: string;
@@ -83,7 +83,7 @@ export function readView(variant?: string): StoredView | null {
   }
 }
 
-/** Returns whether the view is from this page, so that its form and focus can be restored. */
+/** Returns whether the view is from this page. If so, its form and focus can be restored. */
 export function isOfThisPage({ page }: StoredView): boolean {
   return page === location.pathname;
 }

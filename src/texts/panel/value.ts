@@ -105,7 +105,7 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 }
 
 /**
- * Replaces the fields that have a mistake with their values in the file so that the rest of the form can be saved.
+ * Replaces the fields that have a mistake with their values in the file, so the rest of the form can be saved.
  *
  * @param isArranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
  *   whole

@@ -19,7 +19,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const ids = [
     ...(hasMistake ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
-    // The entries of a list share the Markdown note of the list.
+    // The entries in a list share the list's Markdown note.
     ...(options['isMarked'] === true ? [`${id.replace(/_\d+$/, '')}-marks`] : []),
   ];
   return {

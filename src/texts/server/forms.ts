@@ -21,7 +21,7 @@ const PARAGRAPHS = new Set([
   'text',
 ]);
 
-/** The widget of each field, by the name of the field or of the list that contains it. */
+/** The widget for each field, by the name of the field or the list that contains it. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   accent: 'accent',
   achievements: 'inline',
@@ -44,7 +44,7 @@ const CHOICES: readonly { readonly names: readonly string[]; readonly widget: Wi
   { names: designNames, widget: 'design' },
 ];
 
-/** The form of each YAML file of a variant. */
+/** The form for each YAML file in a variant. */
 export const forms: Readonly<Record<string, Form>> = {
   'profile.yaml': form('Profile', contentSchemas.profile),
   'about.yaml': form('About', contentSchemas.about, 'about'),
@@ -56,10 +56,10 @@ export const forms: Readonly<Record<string, Form>> = {
   'words.yaml': form('Words of the interface', wordsSchema),
 };
 
-/** Optional files of a variant. The form for `hidden` is shown only if the file exists. */
+/** Optional files in a variant. The form for `hidden` is shown only if the file exists. */
 export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
 
-/** The form of one of the owner's pages: the fields at its top, and its text. */
+/** The form for one of the owner's own pages: the fields at its top, and its text. */
 export const pageForm: FieldSchema = withText(toField(pageSchema));
 
 function withText(top: FieldSchema): FieldSchema {

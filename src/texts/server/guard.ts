@@ -5,7 +5,7 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is rejected. Only pages from this server may read or write texts. Pages from another local
+ * Explains why a request is rejected. Only pages from this server may read or write text. Pages from another local
  * server, or from another site in the same browser, may not.
  *
  * @returns `null` if the request is allowed
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export function rejection(method: string, headers: Headers): string | null {
   const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
-  // This prevents DNS rebinding, where another host name resolves to this machine.
+  // This prevents DNS rebinding, where a different host name resolves to this machine.
   if (typeof host !== 'string' || !LOCAL_HOST.test(host)) {
     return 'Texts can only be edited on localhost.';
   }

@@ -68,7 +68,7 @@ export class History {
     try {
       return stepsSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      // The file does not exist yet, or another version of the site has written it.
+      // The file does not exist yet, or a different version of the site has written it.
       return [];
     }
   }

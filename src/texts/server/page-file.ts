@@ -10,7 +10,7 @@ export interface PageParts {
   /** The line `---` below the fields, and the empty lines after it. */
   readonly close: string;
   readonly text: string;
-  /** The white space at the end of the file. */
+  /** The whitespace at the end of the file. */
   readonly end: string;
 }
 

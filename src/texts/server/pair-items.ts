@@ -2,7 +2,7 @@ import type { Value } from '../api.ts';
 import { isSame } from './normalize.ts';
 
 /**
- * Matches the new entries of a list to the old ones. Equal entries are matched first, then the others, each in order.
+ * Matches the new entries in a list to the old ones. Equal entries are matched first, then the others, each in order.
  * As a result, an entry that was moved, or changed in place, keeps its comments.
  *
  * @returns the old position of each new entry, or `null` for an added one

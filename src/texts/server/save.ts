@@ -194,7 +194,7 @@ export function undo(variant: string): Outcome {
   const hasLaterChange = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);
-    // An editor may have added the name of a file that the undo would remove.
+    // An editor may have added the name of a file that undoing would remove.
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);

@@ -37,7 +37,7 @@ export class SourceLines {
     return Math.max(colonEnd(pair), this.contentEnd(pair.value));
   }
 
-  /** Returns the end of the last line of a field. */
+  /** Returns the end of a field's last line. */
   pairEnd(pair: Pair<Node, Node | null>): number {
     const end = this.lineEnd(this.pairContentEnd(pair));
     return this.withInner(end, this.columnOf(keyStart(pair)));

@@ -19,7 +19,7 @@ export function writePage(source: string, after: Fields): string {
   return parts.open + fields + parts.close + writeLines(parts, written, parts.open);
 }
 
-/** Returns the new text of a page and the white space after it. Unchanged lines keep their line endings. */
+/** Returns the new text of a page and the whitespace after it. Unchanged lines keep their line endings. */
 function writeLines(
   { text, end, close }: { readonly text: string; readonly end: string; readonly close: string },
   after: string,
@@ -55,7 +55,7 @@ function writeLines(
     return isLast ? line : line + carriage;
   });
   const isFirstText = text === '' && after.trim() !== '';
-  // The first text of a page needs an empty line between it and the fields.
+  // The first text on a page needs an empty line between it and the fields.
   const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }

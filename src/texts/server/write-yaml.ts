@@ -22,7 +22,7 @@ import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
 
 /**
- * Changes the text of a file to match the form. The document model of `yaml` provides the position of each value.
+ * Changes the text of a file to match the form. The document model from `yaml` provides each value's position.
  * Everything else, such as comments, order, quotes and line endings, stays the same, byte for byte.
  *
  * - A value or a list of texts that changes loses the comment `# example` after it.
