@@ -32,7 +32,7 @@ const fill = (filling: Parameters<typeof fillTemplate>[2]) =>
   fillTemplate(TEMPLATE, fields, filling);
 
 describe('a template', () => {
-  test('keeps the comments of the fields that are filled in', () => {
+  test('keeps the comments on fields that are filled in', () => {
     expect(fill({ values: { name: 'Ana', titles: ['Baker'], phone: '1' } }))
       .toBe(`# What the file is for.
 

@@ -50,7 +50,7 @@ test.for<[FailureKind, SendFailure]>([
   ['rate-limited', 'too-many'],
   ['rejected', 'rejected'],
   ['signed-out', 'rejected'],
-])('the form shows a failure of the kind "%s" as "%s"', async ([kind, failure]) => {
+])('the form shows a failure of kind "%s" as "%s"', async ([kind, failure]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await submit()).toBe(failure);
 });

@@ -123,7 +123,7 @@ test.for([
   ['recovery', 'passwordSet'],
   ['invite', 'accountCreated'],
 ] as const)(
-  'after a password is set with a link of the type "%s", the toast is "%s"',
+  'after a password is set with a link of type "%s", the toast is "%s"',
   async ([type, news]) => {
     session.mockResolvedValue(null);
     redeem.mockResolvedValue(other);
@@ -186,7 +186,7 @@ test.for(['', 'recovery'])(
   },
 );
 
-test('a second attempt to set a password never sets the password of another account', async () => {
+test("a second attempt to set a password never sets another account's password", async () => {
   const { link } = linkOf(other.email, 'recovery');
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);

@@ -33,7 +33,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   [routes.auth]: { performance: 98, hidden: true },
   [routes.admin]: { performance: 92, hidden: true, against: { blockingTime: 1 } },
 };
-/** The default of {@link Budget.later}. */
+/** The default for {@link Budget.later}. */
 const LATER = 150;
 const LAYOUT_SHIFT = 0.01;
 

@@ -36,7 +36,7 @@ export type Device = 'mobile' | 'desktop';
 /** The settings of a visit. */
 export interface Visit {
   readonly device: Device;
-  /** An entry of local storage, stored before the page loads. */
+  /** An entry in local storage, stored before the page loads. */
   readonly stored?: Stored | undefined;
   /** Aborts the visit. */
   readonly stop: AbortSignal;

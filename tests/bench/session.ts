@@ -6,7 +6,7 @@ import type { Backend } from '../../scripts/backend/start-backend.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { sessionKey } from '../setup/accounts.ts';
 
-/** An entry of local storage. */
+/** An entry in local storage. */
 export interface Stored {
   readonly key: string;
   readonly value: string;

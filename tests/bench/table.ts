@@ -23,7 +23,7 @@ const STEADY = 1.25;
 const BUSY = `
 * The speed of this machine changed. Measure that page again, with nothing else running.`;
 
-/** Returns the table of measurements, with one row for each build, and its legend. */
+/** Returns the measurement table, with one row for each build and a legend. */
 export function formatTable(sections: readonly Section[]): string {
   const rows = sections.flatMap((section) =>
     section.measured.map((measured) => cellsOf(section, measured)),

@@ -17,7 +17,7 @@ async function helpOf(name: string): Promise<string> {
 }
 
 test.concurrent.for(ours)(
-  'the help of "npm run %s" lists every documented option',
+  'the help for "npm run %s" lists every documented option',
   async ([name, options], { expect }) => {
     const help = await helpOf(name);
     expect(help.trim().split('\n').length).toBeGreaterThan(2);

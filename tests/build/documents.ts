@@ -11,7 +11,7 @@ export const documents = [
   ...readdirSync(`${root}packages`).map((name) => `packages/${name}/README.md`),
 ].map((name) => ({ name, text: readFileSync(`${root}${name}`, 'utf8') }));
 
-/** The scripts of package.json. */
+/** The scripts in package.json. */
 export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };

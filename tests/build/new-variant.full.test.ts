@@ -28,7 +28,7 @@ test('the command copies a variant, lists what to fill in, and never overwrites 
   }
 });
 
-/** A CV with most of the fields that a variant supports, and some that it does not support. */
+/** A CV with most of the fields that a variant supports, and some that it does not. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',

@@ -25,8 +25,7 @@ test.for(listVariants())(
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());
-    // Both builds use the same folder, as on a host, because Astro derives the `uid` of an island from its component's
-    // path.
+    // Both builds use the same folder, as on a host, because Astro derives an island's `uid` from its component's path.
     const folder = copyProject(onTestFinished);
     const build = async () => {
       // Removes everything that an earlier build has cached.

@@ -58,7 +58,7 @@ export function describeRules(
   });
   afterAll(() => database.close());
 
-  /** Runs statements as a caller and rolls them back. Resolves with the rows of the last one. */
+  /** Runs statements as a caller and rolls them back. Resolves with the rows from the last one. */
   async function as<Row>(caller: Caller, ...statements: readonly string[]): Promise<Row[]> {
     const role =
       { anonymous: 'anon', service: 'service_role' }[caller as string] ?? 'authenticated';

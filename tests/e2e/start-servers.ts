@@ -13,7 +13,7 @@ import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 /** The variant that is built as it would be on a host. The others deliver no messages and include no projects. */
 const HOSTED = 'developer';
 
-/** Returns the variables of a hosted site, which delivers messages and includes the projects in its HTML. */
+/** Returns the variables for a hosted site, which delivers messages and includes the projects in its HTML. */
 const hostedVariables = (delivery: string): Variables => ({
   PUBLIC_CONTACT_DELIVERY: delivery,
   PROJECTS_SNAPSHOT: 'required',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Replaces `npx` and `npm` in tests. This program behaves like the CLIs of Supabase and Netlify, and keeps its state in
+// Replaces `npx` and `npm` in tests. This program behaves like the Supabase and Netlify CLIs, and keeps its state in
 // the file that STAND_IN_STATE names. It logs each command, checks its options, and can kill the process that started
 // it.
 

@@ -110,7 +110,7 @@ const piece = fc.oneof(
   fc.constantFrom('a', 'word', ',', ', ', '.', '-', '/'),
 );
 
-/** A hostile text of up to 100,000 characters. */
+/** Hostile text of up to 100,000 characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')) },
   {
@@ -291,7 +291,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // An object that is parsed from JSON can have a key with any name.
+      // An object parsed from JSON can have a key with any name.
       .map(
         ([row, key, value]) =>
           JSON.parse(

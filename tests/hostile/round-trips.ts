@@ -18,7 +18,7 @@ import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './ho
  */
 const normalised = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
-/** The time limit in ms. It is long enough for the number of cases in the full run. */
+/** The time limit in ms, long enough for the cases in the full run. */
 const timeout = 600_000;
 
 /** Matches a visible character. */

@@ -24,7 +24,7 @@ export function readMigration(name: string): string {
   return readFileSync(new URL(name, migrations), 'utf8');
 }
 
-/** A separate database on the server of this run. */
+/** A separate database on this run's server. */
 export interface PostgresDatabase extends MigratedDatabase {
   /** The URL of the database, `postgres://…`, with a user and a password. */
   readonly url: string;

@@ -35,7 +35,7 @@ export async function newSession({ email, password }: Account) {
   return data.session;
 }
 
-/** Returns the state of a browser in which the account is signed in to the site. */
+/** Returns the state of a browser where the account is signed in to the site. */
 export async function signedIn(account: Account): Promise<BrowserState> {
   return storedSession(await newSession(account));
 }

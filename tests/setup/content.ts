@@ -7,7 +7,7 @@ type Complete<T> = T extends object
   ? { [Field in keyof T]-?: Complete<Exclude<T[Field], undefined>> }
   : T;
 
-/** Reads a content file of a shipped variant, without validating it. The schemas have tests of their own. */
+/** Reads a content file of a shipped variant, without validating it. The schemas have their own tests. */
 export function readContent<File extends ContentFile>(
   variant: string,
   file: File,

@@ -1,4 +1,4 @@
-/** The servers that all tests of a run share. A global setup starts them before the first test. */
+/** The servers that all tests in a run share. A global setup starts them before the first test. */
 export interface Servers {
   /** The URL of each built variant. */
   readonly sites: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Servers {
     readonly url: string;
     readonly publishableKey: string;
     readonly secretKey: string;
-    /** The folder of the backend's data and settings. */
+    /** The folder with the backend's data and settings. */
     readonly folder: string;
   };
 }
@@ -34,7 +34,7 @@ export function provideServers(servers: Servers): void {
 }
 
 /**
- * Returns the servers of this run.
+ * Returns the servers for this run.
  *
  * @throws {Error} if called outside a test, because the servers start only after the test files are loaded
  */

@@ -663,7 +663,7 @@ describe('the language', () => {
     [{ basics: { summary: german }, language: 'en' }, 'en', 'stated'],
     [{ basics: { summary: german } }, 'de', 'detected'],
     [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'detected'],
-    // Names, technologies and settings of a program do not reveal the language.
+    // Names, technologies and program settings do not reveal the language.
     [{ basics: { name: 'Jean Dupont', label: 'Développeur' } }, null, null],
     [
       { skills: [{ name: 'Web', keywords: 'react, redux, docker, git, kubernetes'.split(', ') }] },

@@ -10,7 +10,7 @@ const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.jso
 const times = (count: number, unit: string) => unit.repeat(count);
 const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
 
-describe('a file over a limit is rejected, with a message that names the place', () => {
+describe('a file that exceeds a limit is rejected, with a message that says where', () => {
   test.for<[string, () => unknown, string]>([
     [
       'the number of employers',

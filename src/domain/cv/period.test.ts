@@ -176,7 +176,7 @@ test('a period on a page has machine-readable dates', () => {
   expect(showPeriod(undefined)).toEqual([]);
 });
 
-test('the periods of a career are used only if most of them can be read', () => {
+test("a career's periods are used only if most of them can be read", () => {
   const career = (...texts: (string | undefined)[]) => readMostPeriods(texts).length;
   expect(career('2016', 'a summer', 'two years', undefined, 'some time')).toBe(0);
   expect(career('2016', 'a summer')).toBe(0);
@@ -210,6 +210,6 @@ test.for([
   ['2019', '2019'],
   ['03/2019 – 11/2019', '2019'],
   ['Winter 2014 - Spring 2015', 'Winter 2014 – Spring 2015'],
-] as const)('the years of %s are %s', ([text, years]) => {
+] as const)('the years of "%s" are shown as "%s"', ([text, years]) => {
   expect(showYears(text, (year) => `since ${year}`)).toBe(years);
 });

@@ -101,7 +101,7 @@ test.for([
   [{ imageUrl: address(2048) }, { imageUrl: address(2049) }],
   // The database counts an emoji as one character.
   [{ title: '🚀'.repeat(200) }, { title: '🚀'.repeat(201) }],
-])('the form accepts text up to the limit of the table (%#)', ([longest, longer]) => {
+])("the form accepts text up to the table's limit (%#)", ([longest, longer]) => {
   expect(errorsOf(longest ?? {})).toEqual({});
   expect(Object.keys(errorsOf(longer ?? {}))).toEqual(Object.keys(longer ?? {}));
 });

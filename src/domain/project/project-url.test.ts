@@ -28,7 +28,7 @@ test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
 );
 
 test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]))(
-  '%s is the id of a section and never a slug',
+  '%s is a section id, never a slug',
   (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
 );
 

@@ -16,7 +16,7 @@ test.for([
   ['imprint.MD', 'call it imprint.md'],
   ['imprint.mdx', 'call it imprint.md'],
   ['talks/2026.md', 'move it directly into pages/'],
-  // The site reserves the route of a section even if the section is left out.
+  // The site reserves a section's route even if the section is left out.
   ['projects.md', 'a name that the site uses: /projects'],
   ['software-stack.md', 'a name that the site uses'],
   ['admin.md', 'a name that the site uses'],

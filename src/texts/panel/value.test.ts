@@ -88,7 +88,7 @@ test('a field with a mistake keeps the value from its file, and the other fields
   expect(saved(['name'], [])).toBeNull();
 });
 
-test('the entries of a list count as rearranged, unless one is edited in place or added at the end', () => {
+test('the entries in a list count as rearranged, unless one is edited in place or added at the end', () => {
   const list = (...items: object[]) => ({ list: items });
   const [a, b, c] = [{ a: ['1', '2'] }, { a: ['3'] }, { c: '4' }];
   for (const [before, after, isOther] of [

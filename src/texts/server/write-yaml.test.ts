@@ -92,7 +92,7 @@ groups: # example
 `;
   const groups = (value: Fields) => value['groups'] as readonly Fields[];
 
-  test('keeps the comments of an entry that moves', () => {
+  test('keeps the comments on an entry that moves', () => {
     const moved = edit(source, skills, (value) => ({ groups: groups(value).toReversed() }));
     expect(moved).toBe(`# The groups.
 groups:
@@ -111,7 +111,7 @@ groups:
 `);
   });
 
-  test('loses the comments of a removed entry and formats an added entry like the others', () => {
+  test('loses the comments on a removed entry and formats an added entry like the others', () => {
     const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
     expect(removed).toBe(
       source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
@@ -179,7 +179,7 @@ cv: cv.pdf
     );
   });
 
-  test('without a commented example is added in the order of the schema', () => {
+  test('without a commented example is added in schema order', () => {
     const text = edit(source, profile, (value) => ({ ...value, location: 'Graz', initials: 'A' }));
     expect(text).toBe(
       source.replace('name: Ana\n', 'name: Ana\n\ninitials: A\n') + '\nlocation: Graz\n',

@@ -302,8 +302,7 @@ interface MotionRecord {
 }
 
 /**
- * Records how cards move in each frame. React generates the names of their view transitions, which start with an
- * underscore.
+ * Records how cards move in each frame. React generates their view transition names, which start with an underscore.
  */
 function recordMotion(): void {
   const motion = new Set<string>();

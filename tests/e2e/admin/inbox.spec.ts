@@ -332,7 +332,7 @@ test(
     await long.focus();
     await page.keyboard.press('End');
     await expect.poll(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
-    // The text direction of a message does not change the order of its buttons.
+    // A message's text direction does not change the order of its buttons.
     for (const article of await page.getByRole('article').all()) {
       const [reply, archive] = await Promise.all([
         article.getByText('Reply').boundingBox(),

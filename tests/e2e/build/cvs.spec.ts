@@ -28,7 +28,7 @@ const NO_TEXT = new Set([
   'description',
 ]);
 
-/** Returns the texts of a content file, except the description in the profile, which only search engines read. */
+/** Returns the texts in a content file, except the profile's description, which only search engines read. */
 function textsOf(value: unknown, isProfile: boolean): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];

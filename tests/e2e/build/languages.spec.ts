@@ -223,7 +223,7 @@ test(
     await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('region', { name: en.toasts.region })).toBeAttached();
     await expect(page.getByRole('main').getByText(de.failure.title)).toHaveCount(0);
-    // The home page shows the toasts of /auth and /admin in German.
+    // The home page shows toasts from /auth and /admin in German.
     await page.evaluate(() =>
       sessionStorage.setItem('toast', JSON.stringify({ news: 'signedIn', email: 'ada@b.example' })),
     );

@@ -11,7 +11,7 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The layers of the drawing. The last one has a word that is wider than a label. */
+/** The layers in the drawing. The last one has a word that is wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
@@ -109,7 +109,7 @@ const brokenWords = (page: Page) =>
   page.evaluate((minimum) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
-    // In scripts without spaces, the browser breaks lines according to a dictionary, except in names.
+    // In scripts without spaces, the browser uses a dictionary to break lines, except in names.
     const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
     const partsOf = (word: string, isName: boolean) =>
       isName || !/\p{Script=Thai}/u.test(word)
@@ -135,7 +135,7 @@ const brokenWords = (page: Page) =>
     return broken;
   }, MINIMUM_SIZE);
 
-/** Returns the labels of the drawing that do not fit beside their layer. */
+/** Returns the labels in the drawing that do not fit beside their layer. */
 const largeLabels = (page: Page) =>
   page.locator('foreignObject').evaluateAll((places) =>
     places.flatMap((place) => {

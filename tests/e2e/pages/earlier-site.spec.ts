@@ -6,7 +6,7 @@ import { servers } from '../../setup/servers.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A service worker that responds from its cache first, like those of many site templates. */
+/** A service worker that responds from its cache first, like those in many site templates. */
 const SERVICE_WORKER = `
   const fill = async () => (await caches.open('v1')).add('/');
   addEventListener('install', (event) => event.waitUntil(fill().then(() => skipWaiting())));

@@ -4,7 +4,7 @@ import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projec
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
-/** Records the layout shifts of every page that opens from now on. */
+/** Records the layout shifts on every page that opens from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -167,7 +167,7 @@ test('the space for an image is reserved before it loads', { tag: '@full' }, asy
   // Cards start their entrance animation when they come into view.
   await nextFrame(page);
   await animationsEnd(page);
-  // The frame reserves the space, regardless of the size of the image.
+  // The frame reserves the space, regardless of the image's size.
   const frame = image.locator('..');
   const before = await frame.boundingBox();
   expect(before?.height).toBeGreaterThan(100);

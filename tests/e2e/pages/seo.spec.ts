@@ -163,7 +163,7 @@ for (const variant of variants) {
   });
 }
 
-test('structured data uses only the vocabulary of schema.org', { tag: '@full' }, () => {
+test('structured data uses only the schema.org vocabulary', { tag: '@full' }, () => {
   const graphs = variants.flatMap((variant) =>
     publicPages.flatMap(({ route }) => structuredDataOf(htmlOf(variant, route))),
   );

@@ -194,7 +194,7 @@ test('a destructive toast from the previous page is shown once, as an alert, for
   await expect(alert).toHaveCount(0);
 });
 
-test('the toast of the contact form is visible below the button and covers no field', async ({
+test("the contact form's toast is visible below the button and covers no field", async ({
   open,
 }) => {
   const page = await open('/contact', { viewport: { width: 320, height: 600 } });

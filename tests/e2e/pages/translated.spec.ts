@@ -6,7 +6,7 @@ import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 
-/** Removes the rows of other tests from lists, because the number of projects must not change during a test. */
+/** Removes other tests' rows from lists, because the number of projects must not change during a test. */
 async function withoutTestRows(page: Page): Promise<void> {
   await page.route(
     isList,

@@ -154,7 +154,7 @@ for (const variant of variants) {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await visit(page, async (route) => {
-            // These are the values of WCAG 2.2, success criterion 1.4.12. The content security policy would block an
+            // These values are from WCAG 2.2, success criterion 1.4.12. The content security policy would block an
             // added style sheet.
             await page.evaluate(() => {
               for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
@@ -227,7 +227,7 @@ for (const variant of variants) {
                 const element = document.activeElement;
                 if (!(element instanceof HTMLElement) || element === document.body) return null;
                 const { top, left, width, height } = element.getBoundingClientRect();
-                // The browser keeps the native controls of a video in view.
+                // The browser keeps a video's native controls in view.
                 const covered =
                   element instanceof HTMLVideoElement
                     ? false
@@ -277,7 +277,7 @@ for (const variant of variants) {
             const stop = await page.evaluate(() => {
               const element = document.activeElement;
               if (!element?.closest('main')) return null;
-              // The browser keeps the native controls of a video in view.
+              // The browser keeps a video's native controls in view.
               if (element instanceof HTMLVideoElement) return { name: 'video', under: [] };
               const box = element.getBoundingClientRect();
               const bars = [...document.querySelectorAll('header > *')];
@@ -406,7 +406,7 @@ for (const variant of variants) {
       },
     );
 
-    test('programs read the text of the printed CV in the order of the page', async ({ open }) => {
+    test('programs read the text of the printed CV in page order', async ({ open }) => {
       const page = await open('/experience', { variant });
       await emulatePrint(page);
       const texts = await page.locator('main').evaluate((main) => {

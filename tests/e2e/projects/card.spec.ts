@@ -25,7 +25,7 @@ test('a card shows one image, video or icon, and its title, description and tech
   }
 });
 
-test('technologies and links are aligned across the cards of a row', async ({ open }) => {
+test('technologies and links are aligned across the cards in a row', async ({ open }) => {
   const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
@@ -213,7 +213,7 @@ test('an image has a size, lazy loading and the title as its alternative text', 
     .toBeGreaterThan(0);
 });
 
-test('the heading of a card has no margins of its own', { tag: '@full' }, async ({ open }) => {
+test("a card's heading has no margins of its own", { tag: '@full' }, async ({ open }) => {
   for (const path of ['/projects', '/#projects']) {
     const page = await open(path);
     const heading = card(page, 'Trail Booking').getByRole('heading');

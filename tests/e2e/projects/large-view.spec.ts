@@ -74,7 +74,7 @@ test('buttons and arrow keys show the next or previous project, and wrap around 
   await page.keyboard.press('ArrowLeft');
   await expect(view(page, 'First thing!')).toBeVisible();
 
-  // Escape closes the view after any number of projects, and the card of the last one receives focus.
+  // Escape closes the view after any number of projects, and the last project's card receives focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleLink(page, 'First thing!')).toBeFocused();

@@ -201,7 +201,7 @@ test('the closed header of the projects section shows the same images as the car
     pictures.evaluateAll((all) =>
       all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
     );
-  // The first image is the poster of a video.
+  // The first image is a video's poster.
   expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
   // The demo projects have only screenshots, so the test sets the fit and checks how the image fills its frame.
   const preview = previews.nth(1);
@@ -268,7 +268,7 @@ test('the image or an icon replaces a video file with only sound', async ({ open
   });
   const video = card(page, 'Sound').locator('video');
   await expect(video).toBeAttached();
-  // The metadata has no dimensions, as if the browser had decoded only the sound of the file.
+  // The metadata has no dimensions, as if the browser had decoded only the file's sound.
   await video.dispatchEvent('loadedmetadata');
   await expect(card(page, 'Sound').locator('div[role="img"] svg')).toBeVisible();
 });
@@ -565,7 +565,7 @@ test(
   },
 );
 
-test('a slow image does not delay the large view, which starts with the aspect ratio of the card', async ({
+test('a slow image does not delay the large view, which starts with the same aspect ratio as the card', async ({
   open,
 }) => {
   const page = await open('/projects', {

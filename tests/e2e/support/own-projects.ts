@@ -128,7 +128,7 @@ export function isOfTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }
 
-/** Filters the rows of a response and adjusts their count. */
+/** Filters the rows in a response and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -6,9 +6,7 @@ import { listVariants } from '../../../src/site/variants.ts';
 /** The names of the variants. The tests build each of them. */
 export const variants = listVariants();
 
-/**
- * The pages in the navigation, each with the label of its entry. A test of the home page checks the labels themselves.
- */
+/** The pages in the navigation, each with the label of its entry. A home page test checks the labels themselves. */
 export const publicPages = navigation.map(({ route, section }) => ({
   route,
   label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],
@@ -20,7 +18,7 @@ export const sectionIds = sectionNames;
 /** Every route that a visitor can open, including the 404 page. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
 
-/** The console messages of a visit to `/nowhere`. */
+/** The console messages from a visit to `/nowhere`. */
 export const notFoundMessages = [
   /Failed to load resource: the server responded with a status of 404/,
   /Page not found: \/nowhere/,

@@ -78,7 +78,7 @@ export async function emulatePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Waits until the island of the showcase has hydrated. From then on, the tab caches the list. */
+/** Waits until the showcase island has hydrated. From then on, the tab caches the list. */
 export async function gridHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))

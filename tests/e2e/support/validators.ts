@@ -6,7 +6,7 @@ import { schema as resumeSchema, validate as validateResume } from '@jsonresume/
 import ts from 'typescript';
 import { validateXML } from 'xmllint-wasm';
 
-/** The schema of sitemaps.org, from the package `sitemap`. */
+/** The sitemaps.org schema, from the package `sitemap`. */
 const sitemapSchema = readFileSync(
   join(
     dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
@@ -28,7 +28,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Checks data against the vocabulary of schema.org, using the types from schema-dts. Unknown types and properties, and
+ * Checks data against the schema.org vocabulary, using the types from schema-dts. Unknown types and properties, and
  * values of the wrong type, are mistakes.
  *
  * @returns the mistakes of each graph. Check all graphs at once, because reading the vocabulary takes a long time.
@@ -83,7 +83,7 @@ const OWN_FIELDS = [
   /^resume\.references\[\d+\]\.position$/,
 ];
 
-/** Checks a CV against the schema of JSON Resume. Unknown fields are also mistakes, except those in OWN_FIELDS. */
+/** Checks a CV against the JSON Resume schema. Unknown fields are also mistakes, except those in OWN_FIELDS. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
@@ -116,7 +116,7 @@ function unknownFields(value: unknown, schema: FieldSchema, path: string): strin
   });
 }
 
-/** Checks a sitemap against the schema of sitemaps.org. */
+/** Checks a sitemap against the sitemaps.org schema. */
 export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'sitemap.xml', contents: xml },
