@@ -26,7 +26,7 @@ const HELP = `Checks the backend and explains how to fix problems.
 
 The doctor checks whether the project responds, what visitors can read, who can sign up, and where links
 in e-mails point. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also
-compares the rules of the database with this checkout, and looks for an admin and for files that no
+compares the database's rules with this checkout, and looks for an admin and for files that no
 project uses. Its checks write no rows or files, create no accounts and send no e-mails.
 
 Each warning and error explains what to do. If there is an error, the exit status is 1.`;

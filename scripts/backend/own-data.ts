@@ -21,9 +21,9 @@ export function hasData(folder: string): boolean {
 }
 
 /**
- * Prepares the folder of a variant. The first call copies the demo's data there. In earlier versions, all variants
- * shared that data, so the copy keeps the owner's projects. The copy also has the same accounts, so a browser stays
- * signed in when the owner switches variants.
+ * Prepares a variant's folder. The first call copies the demo's data there. In earlier versions, all variants shared
+ * that data, so the copy keeps the owner's projects. The copy also has the same accounts, so a browser stays signed in
+ * when the owner switches variants.
  *
  * @param root the folder of the demo's backend, which has data and must not be running
  * @throws {Error} if the demo's backend is running

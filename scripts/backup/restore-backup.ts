@@ -36,7 +36,7 @@ export interface Backup extends z.infer<typeof contentsSchema> {
 }
 
 /**
- * Reads the list of a backup.
+ * Reads a backup's list.
  *
  * @throws {Error} if the folder contains no backup, or its list is damaged
  */
@@ -127,7 +127,7 @@ async function listGone(
 }
 
 /**
- * Detects the type of a file from its content, because the list of a backup may contain a wrong type.
+ * Detects the type of a file from its content, because a backup's list may contain a wrong type.
  *
  * @throws {Error} if the site does not show files of this type
  */

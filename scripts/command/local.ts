@@ -141,7 +141,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 }
 
 /**
- * Updates the projects of an owner's variant from its `projects.yaml`.
+ * Updates the projects in an owner's variant from its `projects.yaml`.
  *
  * @param seeded the path of the file that lists the rows written by earlier starts
  */

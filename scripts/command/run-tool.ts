@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../built-site/build.ts';
 
 /**
- * Runs the command of a package in the project folder and in this terminal, and waits for it to end.
+ * Runs a package's command in the project folder and in this terminal, and waits for it to end.
  *
  * @param name the package
  * @param parameters the command's parameters

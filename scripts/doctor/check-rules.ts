@@ -27,7 +27,7 @@ export async function shippedRules(): Promise<Rule[]> {
   }
 }
 
-/** Compares the rules of the backend with those of the migrations, and looks for an admin. */
+/** Compares the backend's rules with those in the migrations, and looks for an admin. */
 export async function checkRules(target: Target): Promise<Finding[]> {
   const { secretKey, isEmbedded } = target;
   if (secretKey === undefined) {
@@ -82,11 +82,11 @@ function isMissingPackage(error: unknown): boolean {
 }
 
 /**
- * Finds the rules of a backend that differ from the shipped rules. Each finding explains whether a missing update or a
+ * Finds the backend rules that differ from the shipped rules. Each finding explains whether a missing update or a
  * manual change is the cause.
  *
  * @param shipped the rules that the migrations create
- * @param found the rules of the backend
+ * @param found the backend's rules
  */
 export function compareRules(
   target: Pick<Target, 'isEmbedded' | 'url'>,

@@ -5,7 +5,7 @@ export interface Target {
   /** The origin of the backend, without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Without the secret key, the doctor does not check the rules of the database, the admins or the files. */
+  /** Without the secret key, the doctor does not check the database's rules, the admins or the files. */
   readonly secretKey?: string | undefined;
   /** The URL of the site that links in e-mails should point to. */
   readonly siteUrl?: string | undefined;

@@ -54,7 +54,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Checks a fake project without problems, in which the given responses replace the usual ones. */
+/** Checks a fake project without problems. The given responses replace the usual ones. */
 async function visit(
   changed: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},

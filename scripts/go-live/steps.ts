@@ -203,7 +203,7 @@ function tables(): Step {
       const others = await supabase.otherTables();
       if (others.length > 0) {
         throw new CommandFailure(
-          `The project has tables of another application (${others.slice(0, 3).join(', ')}), so nothing was changed. To choose another project, clear PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
+          `The project has tables that belong to another application (${others.slice(0, 3).join(', ')}), so nothing was changed. To choose another project, clear PUBLIC_SUPABASE_URL in .env, and run "${supabaseCli} unlink".`,
         );
       }
       await showCommand(`${pushMigrations} --yes`);

@@ -18,8 +18,8 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | 'language'>;
 
 /**
- * Returns the text of `projects.yaml` with the projects of a CV, or `null` if the CV has none. For a required value
- * that the CV does not have, the text has a marked placeholder in the language of the CV.
+ * Returns the text of `projects.yaml` with the projects in a CV, or `null` if the CV has none. For a required value
+ * that the CV does not have, the text has a marked placeholder in the CV's language.
  */
 export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;

@@ -160,7 +160,7 @@ function withUsualHeadings(template: string, language: string | null): string {
   return own.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
-/** Replaces the texts of the software stack that make claims about the owner. */
+/** Replaces the texts in the software stack that make claims about the owner. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {

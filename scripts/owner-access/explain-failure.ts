@@ -8,6 +8,6 @@ export function explainFailure(url: string, message: string): string {
   if (message.includes('fetch failed')) {
     return `${url} does not respond. Is it running? ("npm start" runs the embedded backend.)`;
   }
-  // The embedded backend adds this prefix to the messages of its database.
+  // The embedded backend adds this prefix to its database's messages.
   return `${url}: ${message.replace(/^error: /, '')}`;
 }

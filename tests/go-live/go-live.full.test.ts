@@ -99,7 +99,7 @@ test.skipIf(process.platform === 'win32')(
       ],
       [
         { failures: {}, projects: [], otherTables: ['public.orders'] },
-        /tables of another application \(public\.orders\)/,
+        /tables that belong to another application \(public\.orders\)/,
         '5 of 13',
       ],
       [
