@@ -154,7 +154,7 @@ export async function setPassword(password: string): Promise<void> {
   throw failure;
 }
 
-/** Error codes that the provider returns before it looks up an account. They apply to every address. */
+/** Error codes that the provider returns before it looks up an account, so they apply to every address. */
 const FOR_ANY_ADDRESS: readonly unknown[] = [
   'captcha_failed',
   'email_address_invalid',

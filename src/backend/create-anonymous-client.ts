@@ -2,8 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
- * Creates a client for anonymous visitors. This client uses only the query client from supabase-js, so public pages do
- * not load the code for sign-in, storage and realtime.
+ * Creates a client for anonymous visitors. Only the query client from supabase-js is used, so public pages do not load
+ * the code for sign-in, storage and realtime.
  */
 export function createAnonymousClient(url: string, publishableKey: string): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {

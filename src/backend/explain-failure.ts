@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
 
 /**
  * Works like {@link explain}, but for the account forms, which always show the provider's message
- * (docs/product/site.md, Toasts). If that is too technical, our own message comes first.
+ * (docs/product/site.md, Toasts). If that message is too technical, our own comes first.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

@@ -4,7 +4,7 @@ import { reasonOf } from '../domain/reason-of.ts';
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend rejected the operation, because of a policy, a database constraint or a wrong password. */
+  /** The backend rejected the operation because of a policy, a database constraint or a wrong password. */
   | 'rejected'
   /** The row was changed or deleted after it was read. */
   | 'conflict'
@@ -61,7 +61,7 @@ export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }
 
-/** Returns the failure for a response that is incomplete, or not from the backend. */
+/** Returns the failure for a response that is incomplete or not from the backend. */
 export function unclearResponse(): BackendFailure {
   return new BackendFailure('no-response', 'The server sent an unexpected response.');
 }

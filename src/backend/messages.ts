@@ -10,7 +10,7 @@ import {
 } from './failure.ts';
 import { countRows, pageOf, readAllPages, readWithRetries } from './read-rows.ts';
 
-/** The newest messages of the inbox or the archive. */
+/** The newest messages in the inbox or the archive. */
 export interface MessagePage {
   readonly messages: readonly ReceivedMessage[];
   readonly hasOlder: boolean;

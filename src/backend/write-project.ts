@@ -23,15 +23,15 @@ export type WriteResult =
       readonly failure: BackendFailure;
       readonly sent: string | null;
     }
-  /** Someone else has edited or deleted the project. If it is deleted, `theirs` is `null`. */
+  /** Someone else has edited or deleted the project. If the project was deleted, `theirs` is `null`. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
 /**
  * Creates or updates the row, and only then removes the files that the row no longer uses.
  *
  * After a conflict, or after a failure without a clear response, this function reads the row. If the row has the same
- * content, this attempt or an earlier one wrote it. If it has the content of an earlier attempt, nobody else has edited
- * it, so the update continues.
+ * content, this attempt or an earlier one wrote it. If the row has the content of an earlier attempt, nobody else has
+ * edited it, so the update continues.
  */
 export async function writeProject(
   edit: ProjectEdit,
@@ -78,7 +78,7 @@ function asSent(content: ProjectContent): string {
   return JSON.stringify(toRow(content));
 }
 
-/** Returns the files that the content `sent` of a {@link WriteResult} names. */
+/** Returns the files named in the `sent` content of a {@link WriteResult}. */
 export function filesSent(sent: string | undefined): ProjectFiles {
   let row: unknown;
   try {

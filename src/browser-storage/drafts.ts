@@ -6,7 +6,7 @@ import {
 import { DRAFT_PREFIX } from '../domain/stored-keys.ts';
 import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
-/** Unsaved input of the project dialog. */
+/** Unsaved input in the project dialog. */
 export interface Draft {
   /** The id of the existing or new project. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Draft {
   readonly at: number;
 }
 
-/** The user and the project of a draft. Each new project has its own draft. */
+/** The user and project that a draft belongs to. Each new project has its own draft. */
 export interface DraftKey {
   readonly userId: string;
   /** The id of the existing or new project. */
@@ -87,7 +87,7 @@ export function dropDraft(key: DraftKey): void {
   writeJson('localStorage', nameOf(key), null);
 }
 
-/** Deletes all drafts so that the next user of this browser does not find them. */
+/** Deletes all drafts, so the next user of this browser does not find them. */
 export function dropAllDrafts(): void {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(DRAFT_PREFIX)) writeJson('localStorage', key, null);

@@ -6,7 +6,7 @@ import { type PublicRoute, type SectionName, routes, sectionNames } from './rout
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 
-/** An entry of the navigation. */
+/** An entry in the navigation. */
 export interface NavigationEntry {
   readonly route: PublicRoute;
   /** The section that the entry scrolls to on the home page. Entries without one navigate. */
@@ -15,7 +15,7 @@ export interface NavigationEntry {
 
 const softwareStack: NavigationEntry = { route: routes.softwareStack };
 
-/** The entries of the navigation, in order (docs/product/site.md, Navigation). */
+/** The navigation entries, in order (docs/product/site.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
   { route: routes.home },
   ...sectionNames.flatMap((section): NavigationEntry[] => {

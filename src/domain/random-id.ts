@@ -1,4 +1,4 @@
-/** Creates a random UUID (version 4). Unlike `crypto.randomUUID`, it also works without https. */
+/** Creates a random UUID (version 4), even without https, where `crypto.randomUUID` is unavailable. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Sets the version and the variant (RFC 9562).

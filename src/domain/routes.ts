@@ -6,7 +6,7 @@ export type SectionName = (typeof sectionNames)[number];
 /** The route of a public page: one in the navigation, or one of the owner's pages (content/<variant>/pages/). */
 export type PublicRoute = `/${string}`;
 
-/** The routes that code refers to by name. navigation.ts lists all routes of the navigation. */
+/** The routes that code refers to by name. navigation.ts lists all routes in the navigation. */
 export const routes = {
   home: '/',
   about: '/about',

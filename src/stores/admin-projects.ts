@@ -5,7 +5,7 @@ import { TOAST_TIME, showErrorToast } from './toast.ts';
 import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from '../browser-storage/cached-projects.ts';
 
-/** The list of /admin. */
+/** The project list on /admin. */
 export type AdminProjects =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }

@@ -72,7 +72,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
 /** The e-mail address of the account whose session the visitor has agreed to replace. */
 let agreed: string | null = null;
 
-/** Shows the form of the link. The current session continues until the form is submitted. */
+/** Shows the link's form. The current session continues until the form is submitted. */
 export function openLink(link: AuthLink): void {
   const state = $authScreen.get();
   agreed = state.screen === 'switch' ? state.signedIn : null;
@@ -130,7 +130,7 @@ let redeemed: { readonly link: AuthLink; readonly user: SignedInUser } | null = 
 export function submitNewPassword(link: AuthLink, password: string): Promise<string | null> {
   return submit(async () => {
     if (redeemed?.link === link) {
-      // setPassword acts on the current session, which may now belong to another account.
+      // setPassword acts on the current session, which may now belong to a different account.
       if ((await readSession())?.id !== redeemed.user.id) {
         $authScreen.set({ screen: 'forgot', notice: EXPIRED_LINK });
         return;

@@ -14,7 +14,7 @@ import { showSuccessToast, showToast } from './toast.ts';
 /** The two parts of the inbox. */
 export type Folder = 'inbox' | 'archive';
 
-/** The newest messages of a folder. */
+/** The newest messages in a folder. */
 export type Messages = MessagePage & { readonly status: 'loading' | 'failed' | 'ready' };
 
 /** How many messages are added to the list at a time. */
@@ -65,7 +65,7 @@ export async function loadMessages(): Promise<void> {
   }
 }
 
-/** Numbers the requests for the count of unread messages. */
+/** Numbers the requests for the unread count. */
 let counts = 0;
 
 /** Counts the unread messages again. If that fails, the last count stays. */

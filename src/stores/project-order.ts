@@ -130,9 +130,9 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves the positions of all projects, or none. If someone else has saved a different order since this one was opened,
- * the admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their
- * new positions, and new ones are added at the end.
+ * Saves the positions of all projects, or of none. If someone else has saved a different order since this one was
+ * opened, the admin is asked first. If the server rejects the order, the list is read again. The remaining projects
+ * keep their new positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
   await save(false);

@@ -16,9 +16,9 @@ export type PublicProjects =
   | { readonly status: 'failed' };
 
 /**
- * The list of public projects. It loads when the first component subscribes, first from the cache of this tab, then
- * from the backend. A list that could not be read, or is older than five minutes, is read again when the connection
- * returns or the page is shown again.
+ * The list of public projects. When the first component subscribes, the list loads from this tab's cache, then from the
+ * backend. A list that could not be read, or is older than five minutes, is read again when the connection returns or
+ * the page is shown again.
  */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 

@@ -27,7 +27,7 @@ export function CredentialsForm({
   readonly failed: string;
   /** A button beside the submit button. */
   readonly cancel?: ReactNode;
-  /** Receives the values of the fields "email" and "password". Returns an error message, or `null` on success. */
+  /** Receives the values of the "email" and "password" fields. Returns an error message, or `null` on success. */
   readonly onSubmit: (email: string, password: string) => Promise<string | null>;
 }) {
   const errorId = useId();

@@ -49,7 +49,7 @@ export function PasswordField({
   );
 }
 
-/** The user name of an account, for password managers only. They save a password under the user name beside it. */
+/** The user name of an account, only for password managers, which save a password under the user name beside it. */
 export function UserName({ email }: { readonly email: string | null }) {
   return (
     <input

@@ -57,7 +57,7 @@ export function TechnologyList({
           ) : (
             <a
               href={technologyUrl(technology)}
-              // Search engines find the same projects on /projects, and they flag links with a text such as "Go".
+              // Search engines find the same projects on /projects, and they flag links with text such as "Go".
               rel="nofollow"
               aria-current={technologyKey(technology) === links.current || undefined}
               onClick={links.onPress && ((event) => links.onPress?.(event, technology))}

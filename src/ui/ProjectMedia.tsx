@@ -137,8 +137,7 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // If the file name contains no size, assume the shape of the frame, which is close to that of most posters and
-    // videos.
+    // If the file name has no size, assume the shape of the frame, which is close to that of most posters and videos.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';

@@ -20,8 +20,8 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service. It loads when a visitor presses its play button. Until then, the page sends nothing to
- * the service, so the service has no record of visitors who do not play the video.
+ * The player of a video service, which loads when a visitor presses the play button. Until then, the page sends nothing
+ * to the service, so the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
   title,
@@ -33,9 +33,9 @@ export function ServicePlayer({
   children,
 }: {
   readonly title: string;
-  /** The URL of the video at the service. Without JavaScript, the link opens it. */
+  /** The URL of the video on the service. Without JavaScript, the link opens it. */
   readonly page: string;
-  /** The name of the service. The label contains it, because a press loads something from the service. */
+  /** The name of the service. The label includes the name, because a press loads something from the service. */
   readonly service: string;
   readonly player: string;
   readonly className: string;

@@ -16,7 +16,7 @@ const words: SharedWords = {
 };
 
 /**
- * Wraps an island of /auth or /admin so that the components it shares with public pages are also in English
+ * Wraps an island on /auth or /admin, so the components that it shares with public pages are also in English
  * (docs/product/content.md, Language).
  */
 export function inEnglish<Props extends object>(Island: ComponentType<Props>) {

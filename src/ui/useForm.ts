@@ -48,7 +48,7 @@ export function useForm<Name extends string, Failure>(
     if (!busy) void submit(event.currentTarget);
   };
 
-  /** Removes the error of a field when it changes. */
+  /** Removes a field's error when the field changes. */
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (isControl(target)) setErrors((earlier) => ({ ...earlier, [target.name]: undefined }));
   };

@@ -29,8 +29,8 @@ const CODE = /^[\da-f-]{36}$/;
  * (from the provider's default templates), or at least two error fields. A PKCE code counts as an invalid link, because
  * this site never requests one.
  *
- * @param search the query of the URL, with the question mark
- * @param hash the fragment of the URL, with the number sign
+ * @param search the query of the URL, including the question mark
+ * @param hash the fragment of the URL, including the number sign
  */
 export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const query = new URLSearchParams(search);

@@ -43,7 +43,7 @@ export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
   };
 }
 
-/** Returns the name of the sender, for a heading. A name without visible characters counts as missing. */
+/** Returns the sender's name for a heading. A name without visible characters counts as missing. */
 export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
   return isVisible(name) ? name : 'Someone without a name';
 }

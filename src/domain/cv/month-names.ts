@@ -25,8 +25,8 @@ const MONTHS: ReadonlyMap<string, number> = readNames();
  * Finds the month that a word names.
  *
  * @param name the name of a month, an abbreviation, at least the first three letters, or a Roman numeral
- * @returns the number of the month, from 0, or `null` for any other word and for an ambiguous abbreviation, such as
- *   "jui" for "juin" and "juillet"
+ * @returns the number of the month, starting at 0, or `null` for any other word and for an ambiguous abbreviation, such
+ *   as "jui" for "juin" and "juillet"
  */
 export function monthNamed(name: string): number | null {
   const key = keyOf(name);

@@ -1,5 +1,5 @@
 /**
- * The kind of an image. The form detects it when the owner chooses the file, and writes it into the stored name:
+ * The kind of an image. The form detects the kind when the owner chooses a file, and writes it into the stored name:
  *
  * - `plain`: an opaque photo or screenshot.
  * - `tall`: an opaque image. A card shows only its top.
@@ -228,7 +228,7 @@ export function enlargement({ width, height }: Dimensions): number {
   return Math.max(1, Math.min(MAX_SCALE, Math.floor(MAX_ENLARGED_SIDE / Math.max(width, height))));
 }
 
-/** Returns whether an image is upright or long, so that text fits beside it. */
+/** Returns whether an image is upright or long, so text fits beside it. */
 export function fitsBesideText(size: Dimensions): boolean {
   return size.width / size.height < FILLS.from;
 }

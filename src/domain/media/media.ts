@@ -1,7 +1,7 @@
 import { mediaPageOf } from './media-page.ts';
 import type { ImageFit, Dimensions } from './image.ts';
 
-/** The storage buckets for the files of projects. */
+/** The storage buckets for project files. */
 export const buckets = { image: 'project-images', video: 'project-videos' } as const;
 
 /** The kinds of project files. */

@@ -16,7 +16,7 @@ export interface Conflict {
   readonly theirs: string;
 }
 
-/** The changes of two editors to a project since one of them opened it. */
+/** The changes that two editors made to a project since one of them opened it. */
 export interface Comparison {
   /** The fields that I have to decide on. */
   readonly conflicts: readonly Conflict[];

@@ -8,7 +8,7 @@ const HOST =
 /**
  * Converts an e-mail address to the form that is sent: a host with non-ASCII letters, as in "info@müller.example",
  * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about such hosts. The
- * table `contact_messages` accepts the result.
+ * `contact_messages` table accepts the result.
  *
  * @returns `null` if the text is not an e-mail address
  */

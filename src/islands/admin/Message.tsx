@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A message that opens and closes. The visitor's text is plain text, isolated with `bdi` so that its direction does not
- * change the text around it.
+ * A message that opens and closes. The visitor's text is plain text, isolated with `bdi` to keep its direction from
+ * changing the text around it.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();

@@ -22,8 +22,9 @@ const MANY = 10;
 const STEP = 24;
 
 /**
- * The grid of /admin, with a search for long lists. Cards fade in and out and move to their places (styles/manager.css)
- * when the list changes, but not during a search, because React runs view transitions only for deferred values.
+ * The grid on /admin, with a search field for long lists. Cards fade in and out and move to their places
+ * (styles/manager.css) when the list changes, but not during a search, because React runs view transitions only for
+ * deferred values.
  *
  * Behind a dialog, the list changes without a transition. React ignores all events while it prepares one, so a click in
  * the dialog would do nothing, and Escape would close the dialog without telling React.

@@ -52,7 +52,7 @@ const missing: Readonly<Record<ContactField, string>> = {
   message: words.missingMessage,
 };
 
-/** Returns the error of a field, or `null` if it is valid. */
+/** Returns the error for a field, or `null` if it is valid. */
 function fieldError(field: ContactField, value: string): string | null {
   switch (contactFieldMistake(field, value)) {
     case 'missing':

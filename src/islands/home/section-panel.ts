@@ -13,7 +13,7 @@ import { $openSections, openSection } from '../../stores/sections.ts';
 export function connectPanel(name: SectionName): () => void {
   const { panel, button } = partsOf(name);
 
-  // Opens the panel without a transition so that the page scrolls to the right place.
+  // Opens the panel without a transition, so the page scrolls to the right place.
   const reveal = () => {
     setState(panel, 'open');
     openSection(name);
@@ -113,7 +113,7 @@ function setHeight(panel: HTMLElement, height: number): void {
 }
 
 async function moveTo(panel: HTMLElement, state: PanelState, end: PanelState): Promise<void> {
-  // Forces a layout so that the transition has a start value.
+  // Forces a layout to give the transition a start value.
   void panel.offsetHeight;
   panel.dataset['state'] = state;
   await Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));

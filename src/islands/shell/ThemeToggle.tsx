@@ -28,7 +28,7 @@ export const ThemeToggle = withBoundary(() => {
 });
 
 /**
- * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root element.
+ * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class on the root element.
  * src/layouts/head/theme.js sets the class and updates it when the system or another tab changes the theme.
  */
 function toggleTheme(): void {

@@ -84,7 +84,7 @@ export async function saveProject(): Promise<void> {
 }
 
 /**
- * Waits for a file that is being prepared. Otherwise, the project would be saved without it. Returns whether to
+ * Waits for a file that is being prepared, because the project would otherwise be saved without it. Returns whether to
  * continue.
  */
 async function fileIsPrepared(): Promise<boolean> {

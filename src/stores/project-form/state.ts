@@ -25,7 +25,7 @@ export type DialogPhase =
     }
   /** The row is being written, which cannot be cancelled. */
   | { readonly status: 'saving'; readonly work: AbortController }
-  /** Someone else has edited or deleted the project. If it is deleted, `theirs` is `null`. */
+  /** Someone else has edited or deleted the project. If the project was deleted, `theirs` is `null`. */
   | { readonly status: 'conflict'; readonly theirs: Project | null };
 
 /** A chosen file is being prepared. */
