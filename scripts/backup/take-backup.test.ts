@@ -138,7 +138,7 @@ test('a file that a project uses is reported once if no bucket contains it', asy
   ]);
 });
 
-test('a backend without the table for messages is copied, but any other error stops the backup', async () => {
+test('a backend without the messages table is backed up, but any other error stops the backup', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
   const without = projectThatLists(() => [], rows, { error });
@@ -151,7 +151,7 @@ test('a backend without the table for messages is copied, but any other error st
   );
 });
 
-test('if the backend counts more rows than it sends, the backup fails instead of being incomplete', async () => {
+test('if the backend counts more rows than it sends, the backup fails instead of leaving rows out', async () => {
   const folder = temporaryFolder();
   const cut = projectThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(

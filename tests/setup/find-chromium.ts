@@ -58,7 +58,7 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
-/** The timeout of each installation step, in ms. The download is 100 MB. */
+/** The timeout for each installation step, in ms. The download is 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
 /** Installs the headless shell, or a whole browser if the system's packages offer only that. */

@@ -96,7 +96,7 @@ describe('the content of a source determines how it is read', () => {
     },
   );
 
-  test('reads a folder inside a folder, as some programs unpack an archive', async () => {
+  test('reads a folder inside a folder, which some programs create when they unpack an archive', async () => {
     mkdirSync(join(folder, 'outer/Export'), { recursive: true });
     write('outer/Export/Skills.csv', 'Name\nSQL\n');
     expect(await read('outer')).toMatchObject({ files: new Map([['skills.csv', 'Name\nSQL\n']]) });
