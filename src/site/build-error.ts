@@ -24,7 +24,7 @@ export class BuildError extends Error {
   /** Where the first mistake is, if it is in a file. */
   readonly place: Place | undefined;
 
-  /** Each mistake in the message. May be empty: {@link mistakesOf} then returns the message as a single mistake. */
+  /** Each mistake in the message. If the list is empty, {@link mistakesOf} returns the message as a single mistake. */
   readonly mistakes: readonly FieldMistake[];
 
   constructor(message: string, place?: Place, mistakes: readonly FieldMistake[] = []) {

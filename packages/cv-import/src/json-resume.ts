@@ -311,7 +311,7 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
 
 /**
  * Reads a location such as "City, Country". The location can be an object or a string. A street is private, so the
- * field `address` replaces a missing city only if it contains no digit.
+ * `address` field replaces a missing city only if it contains no digit.
  */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
@@ -527,7 +527,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   return namedProject(title, { description, highlights, period, technologies, link }, reading);
 }
 
-/** Writes the period from the dates, or uses the field `period` if it has the same months. */
+/** Writes the period from the dates, or uses the `period` field if it has the same months. */
 function takePeriod(
   record: LooseRecord,
   openEnd: 'present' | 'unknown',

@@ -361,7 +361,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
 }
 
 /**
- * Writes a phone number. The column "Extension" contains either the country code, which comes first, or an extension,
+ * Writes a phone number. The "Extension" column contains either the country code, which comes first, or an extension,
  * which comes last.
  */
 function joinPhone(extension: string | null, number: string, { words }: Reading): string {

@@ -2,7 +2,7 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Finds the keys that occur twice in one object of a JSON text. JSON.parse keeps only the last of their values.
+ * Finds the keys that occur twice in one JSON object. JSON.parse keeps only the last value for each key.
  *
  * @param json valid JSON
  */

@@ -394,7 +394,7 @@ const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**
  * Removes the emphasis from a block if Markdown would need character references for it, as in "<b>a</b><i>b</i>c". The
- * subset has none.
+ * subset has no character references.
  */
 function withFormableMarks(block: Block): Block {
   if (!REFERENCE.test(serialise([block]))) return block;
@@ -451,8 +451,8 @@ function mapContents(
 }
 
 /**
- * Joins adjacent texts and adjacent code spans. Leaves one space between words, and no space at the start or end of a
- * line.
+ * Joins adjacent text nodes and adjacent code spans. Leaves one space between words, and no space at the start or end
+ * of a line.
  */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];

@@ -149,8 +149,8 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
 const SIDE = 64;
 
 /**
- * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave, and Firefox with
- * `privacy.resistFingerprinting`, alter the pixels that a page reads from a canvas, without reporting an error. Other
+ * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave and Firefox (with
+ * `privacy.resistFingerprinting`) alter the pixels that a page reads from a canvas, without reporting an error. Other
  * browsers block reading from a canvas, which also counts as altering it.
  */
 async function canvasKeepsPixels(): Promise<boolean> {

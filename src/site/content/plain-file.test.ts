@@ -8,7 +8,7 @@ test('only a plain file is read and published', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'cv.pdf'), '');
-  // On Windows, a link to a file needs a permission, but a link to a folder does not.
+  // On Windows, linking to a file needs permission, but linking to a folder does not.
   symlinkSync(tmpdir(), join(folder, 'linked.pdf'), 'junction');
   expect(plainFileProblem(join(folder, 'cv.pdf'))).toBeNull();
   expect(plainFileProblem(join(folder, 'linked.pdf'))).toContain('not a link');

@@ -41,7 +41,7 @@ test('a symbolic link is reported', () => {
   rejectSymbolicLinks(publicFolder(['CNAME', 'social/cv.pdf']));
   rejectSymbolicLinks(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
-  // On Windows, a link to a file needs a permission, but a link to a folder does not.
+  // On Windows, linking to a file needs permission, but linking to a folder does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
   expect(() => rejectSymbolicLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });

@@ -26,7 +26,8 @@ interface Source {
  * backend does not respond, both come from `.snapshot/`. Without a snapshot, there is no entry.
  *
  * @param mode `PROJECTS_SNAPSHOT`
- * @returns a loader. If a list is required and there is none, it throws a {@link BuildError} that says what to do.
+ * @returns a loader. If a list is required and there is none, the loader throws a {@link BuildError} that says what to
+ *   do.
  */
 export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader {
   return {

@@ -77,7 +77,7 @@ test('a snapshot from another backend is rejected, and the message names both ba
 test('a symbolic link in place of the file is rejected', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const link = `${file}-link`;
-  // On Windows, a link to a file needs a permission, but a link to a folder does not.
+  // On Windows, linking to a file needs permission, but linking to a folder does not.
   symlinkSync(join(file, '..'), link, 'junction');
   expect(() => read(link)).toThrow('expected a file, not a link');
 });

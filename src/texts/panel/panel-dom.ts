@@ -59,7 +59,7 @@ export function moveFocus(control: Element, id = TITLE): void {
   if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Returns the focused control of a shadow root and its selection. For a control without an id, returns the heading. */
+/** Returns the focused control in a shadow root and its selection. For a control without an id, returns the heading. */
 export function focusedIn(root: ShadowRoot): StoredFocus | null {
   const element = root.activeElement;
   if (element === null) return null;

@@ -48,7 +48,7 @@ export class History {
    *
    * @param isNamed returns whether the saved profile names an uploaded file. Undoing the save then also removes that
    *   file.
-   * @returns a function that removes the save again, in case nothing could be written
+   * @returns a function that removes the save, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
     const steps = this.#read();
