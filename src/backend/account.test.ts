@@ -144,15 +144,12 @@ test.for([
   ['invitation', 'invite'],
   ['sign-up', 'email'],
   ['sign-in', 'email'],
-] as const)(
-  'the token in a link for "%s" is verified as the type "%s"',
-  async ([purpose, type]) => {
-    auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
-    const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
-    await redeemAuthLink({ type: 'link', purpose, proof, email: null });
-    expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
-  },
-);
+] as const)('the token in a link for "%s" is verified as type "%s"', async ([purpose, type]) => {
+  auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
+  const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
+  await redeemAuthLink({ type: 'link', purpose, proof, email: null });
+  expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
+});
 
 test.for([
   [[{ role: 'admin' }], true],

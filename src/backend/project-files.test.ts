@@ -92,7 +92,7 @@ test.for([
   [403, '403', 'new row violates row-level security policy', 'failed'],
   [400, '413', 'The object exceeded the maximum allowed size', 'failed'],
 ] as const)(
-  'an upload response with the status %d, the code %s and the message "%s" is read as %s',
+  'an upload response with status %d, code %s and message "%s" is read as %s',
   async ([status, statusCode, message, kind]) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },

@@ -107,7 +107,7 @@ test('a reloaded list updates rows, keeps moves, and adds new projects at the en
 });
 
 test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])(
-  'moving a project to the position %d does nothing',
+  'moving a project to position %d does nothing',
   (position) => {
     moveProject('c', position);
     expect(currentOrder()).toBe('abc');

@@ -81,7 +81,7 @@ test('a failed read keeps the list from the previous page', async () => {
 });
 
 test.for(['online', 'visibilitychange'])(
-  'after a failure, the list is read again on the event "%s" and replaces the empty state',
+  'after a failure, the list is read again on the "%s" event and replaces the empty state',
   async (type) => {
     list.mockRejectedValueOnce(new Error('down')).mockResolvedValue([project]);
     const $publicProjects = await openPage();

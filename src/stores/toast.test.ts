@@ -28,7 +28,7 @@ test('showing the same toast again creates a new toast', () => {
   expect($toast.get()?.id).not.toBe(first);
 });
 
-test('a toast makes its container visible so that the island in it hydrates', () => {
+test('a toast makes its container visible, so the island in it hydrates', () => {
   showToast({ title: 'First', variant: 'default' });
   expect(hidden).toBe(false);
 });

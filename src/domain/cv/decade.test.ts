@@ -24,7 +24,7 @@ test('a role whose period cannot be read stays with the role before it', () => {
   expect(parts([...long.slice(0, 7), 'a summer', ...long.slice(8)])).toEqual(parts(long));
 });
 
-test('a career of usual length, or not in chronological order, stays in one part', () => {
+test('a career stays in one part if it is of usual length or not in chronological order', () => {
   expect(parts(long.slice(0, 12))).toEqual([[null, 12]]);
   expect(parts(long.toReversed())).toEqual([[null, 14]]);
   expect(parts(long.map(() => 'a summer'))).toEqual([[null, 14]]);

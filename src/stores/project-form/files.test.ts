@@ -11,7 +11,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $hasChanges, $projectDialog } from './state.ts';
 
-test('files that are chosen while another is being prepared wait for it', async () => {
+test('files chosen while another is being prepared wait their turn', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile)
     .mockReturnValueOnce(video.promise)
