@@ -118,7 +118,7 @@ test(
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 20_000 }).toBeUndefined();
     change('name: Your Name', 'name: @Ben');
     await expect.poll(output, { timeout: 60_000 }).toContain("name: '@Ben'");
-    await expect.poll(output).toContain('starts again after your next change to the content');
+    await expect.poll(output).toContain('will start again after your next change to the content');
     change('name: Your Name', 'name: Ben Novak');
     await expect.poll(() => statusOf(site), { timeout: 60_000 }).toBe(200);
     await page.goto(`${site}/about`);
