@@ -27,7 +27,7 @@ test.for([
   ['src/actions/x.ts', '../ui/Field.tsx', 'actions render nothing'],
   ['src/islands/home/x.tsx', '../shell/ThemeToggle.tsx', 'an island imports only its own folder'],
   ['src/site/x.ts', '../stores/toast.ts', 'site contains only build code'],
-  ['src/social-images/x.ts', '../stores/toast.ts', 'social-images renders only the texts'],
+  ['src/social-images/x.ts', '../stores/toast.ts', 'social-images renders only the text'],
   ['src/sections/x.ts', '../backend/anonymous-client.ts', 'sections are rendered at build time'],
   ['src/layouts/x.ts', '../stores/toast.ts', 'layouts are rendered at build time'],
   ['src/pages/x.ts', '../stores/toast.ts', 'pages only combine'],
