@@ -33,7 +33,7 @@ test("a build publishes a variant's portrait, CV and icon, but no unused files o
     text
       .replace(/^github: .*$/m, '')
       .replace(
-        /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
+        /^#(links:|  - label: Mastodon|    url: .*social.*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
       // File names that a camera and a person might choose.
