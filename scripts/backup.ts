@@ -12,7 +12,7 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
 
 If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command copies that project. Set the key in the
 shell, for this command only. If neither is set, the command copies the embedded backend, which must be
-running (npm start). The backup does not include accounts and settings. docs/backup.md explains how to move
+running (npm start). The backup does not include accounts or settings. docs/backup.md explains how to move
 them. "npm run restore" writes a backup into a project.`;
 
 await run(HELP, async () => {

@@ -18,7 +18,7 @@ const HELP = `Puts your site online, step by step: creates a Supabase project, a
 
 The command asks before it begins, and before it replaces a setting or a variable that has a different value. You can
 stop it at any time and start it again. It then skips the completed steps. It deletes nothing. It does not print or
-save keys and passwords, except for the publishable key, which it saves in .env. Every page contains that key.
+save keys or passwords, except for the publishable key, which it saves in .env. Every page contains that key.
 
 To publish a change to your texts, run the same command again.`;
 

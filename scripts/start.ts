@@ -12,7 +12,7 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start -- --empty               begins without projects, on the first start only
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). The backend stores its data in .data/. For your
-own variants, it stores the data in .variant-data/<variant>/, with the projects in the variant's
+own variants, it stores the data in .variant-data/<variant>/, and adds the projects from the variant's
 projects.yaml (docs/projects.md).`;
 
 await run(HELP, () =>

@@ -4,7 +4,7 @@ import { run } from './command/run.ts';
 /** A package.json command that runs commands of installed packages. */
 interface Tool {
   readonly help: string;
-  /** The commands run one after the other until one fails. The last one gets the user's arguments. */
+  /** The commands, which run in order until one fails. The last one gets the user's arguments. */
   readonly commands: readonly string[];
 }
 
@@ -53,8 +53,8 @@ Other options are passed to "vitest run".`,
 
   npm run test:postgres
 
-The command uses the server at POSTGRES_URL. Without this variable, it starts its own server from the PostgreSQL
-that is installed on this machine. It creates the databases that it needs, and removes them afterwards.`,
+The command uses the server at POSTGRES_URL. Without this variable, it starts its own server with the
+PostgreSQL that is installed on this machine. It creates the databases that it needs, and removes them afterwards.`,
     commands: ['vitest run --project postgres'],
   },
   size: {

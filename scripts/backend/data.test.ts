@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('the next start keeps the data if the first start was complete, and begins from scratch if it was interrupted', () => {
+test('the next start keeps the data of a completed first start, and begins from scratch after an interrupted one', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);

@@ -25,7 +25,7 @@ export const storageFolder = join(dataFolder, 'storage');
 /** The name of a file that exists until the first start is complete. Until then, nobody has stored any data. */
 const UNFINISHED = 'unfinished';
 
-/** The name of a file that exists after the demo projects and accounts are created (scripts/command/local.ts). */
+/** The name of a file that exists once the backend has been seeded (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
 /** The parts of the folder, in the order they are moved. Parts with `isStored` are always set aside together. */
@@ -42,8 +42,8 @@ const PARTS = {
 const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
- * Checks that the folder and everything in it are writable. Without this check, intact data could fail to open and count
- * as damaged, and a read-only lock file would lock nothing.
+ * Checks that the folder and everything in it are writable. Without this check, intact data that cannot be opened would
+ * be treated as damaged, and a read-only lock file would lock nothing.
  *
  * @throws {Error} naming the cause, such as a full disk, files that belong to another user, a read-only disk, or a
  *   folder in place of a file. The data has not changed.
@@ -90,7 +90,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prepares the folder for a start. If the first start was interrupted, this start begins with an empty folder.
+ * Prepares the folder for a start. If the first start was interrupted, this start creates a new database.
  *
  * @returns a notice for the owner if data was set aside
  */

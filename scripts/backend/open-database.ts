@@ -3,7 +3,7 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { storageFolder } from './data.ts';
 
 /**
- * The PGlite driver below the engine's connection. The engine does not pass on the driver's error messages and codes.
+ * The PGlite driver below the engine's connection. The engine does not pass on the driver's error messages or codes.
  */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
@@ -81,8 +81,9 @@ function recover(driver: Driver): void {
 }
 
 /**
- * Whether PGlite failed because a value does not match the type of its column. For such a value, PostgreSQL reports
- * "invalid text representation" (22P02), and a hosted project returns 400. The engine would return a server error.
+ * Returns whether PGlite failed because a value does not match the type of its column. For such a value, PostgreSQL
+ * reports "invalid text representation" (22P02), and a hosted project returns 400. The engine would return a server
+ * error.
  */
 function isTypeMismatch(error: unknown): error is Error {
   return (

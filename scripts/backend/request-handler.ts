@@ -20,8 +20,8 @@ const FILES = new RegExp(
  * responses. The engine does neither. The handler also rejects requests that would reach beyond the site's data or
  * break the engine (docs/embedded-backend.md).
  *
- * @param sites the URLs of the sites whose pages may use the backend. The keys are public. Without this check, any
- *   other site, even one on another port of this machine, could use the backend from the owner's browser.
+ * @param sites the URLs of the sites whose pages may use the backend. Because the keys are public, any other site, even
+ *   one on another port of this machine, could otherwise use the backend from the owner's browser.
  */
 export function createRequestHandler(
   app: App,
@@ -90,8 +90,8 @@ export function createRequestHandler(
 }
 
 /**
- * Whether a storage request is for one of the site's buckets or files. The migrations create the buckets. With a
- * different bucket name, a request could reach files outside the data folder. The site sends no requests to move or
+ * Returns whether a storage request is for one of the site's buckets or files. The migrations create the buckets. With
+ * a different bucket name, a request could reach files outside the data folder. The site sends no requests to move or
  * copy files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
@@ -109,8 +109,8 @@ function isFileRequest(method: string, pathname: string): boolean {
 const LONGEST = { path: 1024, part: 255 };
 
 /**
- * Whether the file system can handle a storage request. The engine passes names and parameters to the system without
- * checking them, and returns 500 for the system's errors. A hosted project returns 400.
+ * Returns whether the file system can handle a storage request. The engine passes names and parameters to the file
+ * system without checking them, and returns 500 for its errors. A hosted project returns 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);
@@ -130,8 +130,8 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 }
 
 /**
- * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits of
- * the buckets. If the engine did not read a body, the connection would close for later requests.
+ * Reads the entire body of a request and declares its length. The engine compares only declared lengths with the
+ * buckets' limits. If the engine did not read a body, the connection would close for later requests.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

@@ -24,8 +24,7 @@ import {
  * project uses but no bucket contains.
  *
  * @param folder the folder, which must not exist yet
- * @throws {Error} with the backend's message, if the backend does not send all rows and lists of files, or stops
- *   responding
+ * @throws {Error} with the backend's message, if the backend does not send all rows and file lists, or stops responding
  * @throws {DiskFailure} if the folder cannot be written to
  */
 export async function takeBackup(

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Requests a path without normalising it, as `fetch` would. */
+/** Requests a path exactly as written. `fetch` would normalise it. */
 const requestPath = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);

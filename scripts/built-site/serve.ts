@@ -76,7 +76,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   };
 }
 
-/** Whether sirv resolves a path to `_headers`. Hosts read this file and do not serve it. */
+/** Returns whether sirv resolves a path to `_headers`. Hosts read this file and do not serve it. */
 function isHostFile(path: string): boolean {
   try {
     return /^\/_headers\/*$/.test(decodeURI(path));

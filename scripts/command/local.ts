@@ -37,7 +37,7 @@ export interface LocalOptions {
 }
 
 /**
- * Reads the options of a command that serves the site, except `--variant`. src/site/environment.ts reads `--variant`.
+ * Reads the options of a command that serves the site, except `--variant`, which src/site/environment.ts reads.
  *
  * @throws {Error} if an option is unknown
  */
@@ -107,7 +107,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     await backend.stop();
     throw error;
   }
-  // If an owner's list is empty, the build reads it, so no page promises projects. The shell can override this.
+  // If an owner's list is empty, the build reads it, so no page mentions projects. The shell can override this.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,
@@ -156,7 +156,7 @@ async function seedOwn(
     await seed(backend, { projects: false });
     await removeDemoProjects(backend);
   }
-  // A row that is listed but not in the database counts as deleted. So with "--empty", all rows are listed.
+  // A row that the file lists but the database lacks counts as deleted. So with "--empty", the file lists all rows.
   const first = empty ? rows : [];
   const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
   const client = sessionlessClient(backend.url, embeddedKeys.secret);

@@ -2,7 +2,7 @@
 const CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /**
- * Explains how to install a missing package, for example one of `devDependencies` after `npm ci --omit=dev`.
+ * Explains how to install a missing package, for example a development dependency after `npm ci --omit=dev`.
  *
  * @returns `null` for any other error, including one that only quotes the output of a build
  */

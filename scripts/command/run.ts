@@ -5,7 +5,7 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { missingPackage } from './missing-package.ts';
 
 /**
- * Runs a command of package.json, or prints its help for `--help`. If the command fails, prints the error message
+ * Runs a command from package.json, or prints its help for `--help`. If the command fails, prints the error message
  * without the stack and sets the exit status to 1.
  *
  * @param help the text that `--help` prints

@@ -85,7 +85,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     if (location === null) {
       return notChecked(target, 'where links in e-mails point', `status ${status}`);
     }
-    // After a "config push" without SITE_URL, the Site URL of the project is not a URL.
+    // After a "config push" without SITE_URL, the project's Site URL is not a URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
     // A link that asks for another site may redirect to any page on this site.

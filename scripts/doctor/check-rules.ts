@@ -76,7 +76,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   }
 }
 
-/** Whether an error means that the embedded database is not installed, for example after `npm ci --omit=dev`. */
+/** Returns whether the embedded database is not installed, for example after `npm ci --omit=dev`. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

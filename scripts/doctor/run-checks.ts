@@ -19,7 +19,7 @@ ${supabaseCli} projects list`;
 const NOT_RUNNING =
   'The embedded backend runs only while "npm start" runs. Use the same SUPABASE_PORT for both commands.';
 
-/** Returns the command that lists the keys of a project. The command does not show secret keys. */
+/** Returns the command that lists a project's keys. The command does not show secret keys. */
 function listKeys(url: string): string {
   return `${supabaseCli} projects api-keys --remote=${projectOf(url) ?? '<reference of the project>'}`;
 }
@@ -27,7 +27,7 @@ function listKeys(url: string): string {
 /**
  * Checks a backend without changing it. Writes no rows or files, creates no accounts and sends no e-mails.
  *
- * @returns the findings, in the order to fix them in. If the backend stops responding, the list ends there.
+ * @returns the findings, in the order in which to fix them. If the backend stops responding, the list ends there.
  */
 export async function runChecks(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -6,7 +6,7 @@ import { root } from '../built-site/build.ts';
 
 const file = join(root, '.env');
 
-/** Returns the variables of `.env`, without empty ones. */
+/** Returns the variables in `.env`, except empty ones. */
 export function readEnvFile(): Readonly<Record<string, string>> {
   if (!existsSync(file)) return {};
   const variables = parseEnv(decodeText(readFileSync(file)));
@@ -24,7 +24,7 @@ export function writeEnvFile(variables: Readonly<Record<string, string>>): void 
   for (const [name, value] of Object.entries(variables)) {
     const line = `${name}=${value}`;
     const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'gm');
-    // Changes every line of the variable, because the last one takes effect.
+    // Changes every line that sets the variable, because the last one takes effect.
     text = text.match(pattern)
       ? text.replaceAll(pattern, () => line)
       : `${text.replace(/\n*$/, '\n')}${line}\n`;

@@ -52,7 +52,7 @@ export async function goLive(options: Options, dependencies: Dependencies): Prom
     } catch (error) {
       if (error instanceof Cancelled) throw error;
       throw new Error(
-        `${reasonOf(error)}\nStopped at step ${place}. Run the same command again to continue there.`,
+        `${reasonOf(error)}\nStopped at step ${place}. Run the same command again to continue from there.`,
         { cause: error },
       );
     }
@@ -66,7 +66,7 @@ function endOf({ host, repository }: Options): string {
   return repository ? `Netlify is building your site. ${use}` : `Your site is live. ${use}`;
 }
 
-/** Whether this folder is linked to a Supabase project. */
+/** Returns whether this folder is linked to a Supabase project. */
 function hasBegun(): boolean {
   return linkedProject() !== undefined;
 }

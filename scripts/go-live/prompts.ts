@@ -19,21 +19,21 @@ export interface Choice {
 
 /** The messages and prompts of the command. */
 export interface Prompts {
-  /** Shows the first line of the command. */
+  /** Shows the first line of the command's output. */
   readonly intro: (text: string) => void;
-  /** Shows the last line of the command. */
+  /** Shows the last line of the command's output. */
   readonly outro: (text: string) => void;
-  /** Shows the title of a step that begins. */
+  /** Shows the title of the next step. */
   readonly step: (text: string) => void;
   /** Shows a message. */
   readonly message: (text: string) => void;
-  /** Asks for a text. `problem` returns an error message for an invalid value. */
+  /** Asks for text. `problem` returns an error message for an invalid value. */
   readonly text: (
     message: string,
     initial: string,
     problem: (value: string) => string | undefined,
   ) => Promise<string>;
-  /** Asks for a text, which is hidden while the user types. */
+  /** Asks for text, which stays hidden while the user types. */
   readonly password: (
     message: string,
     problem: (value: string) => string | undefined,

@@ -38,7 +38,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Replaces the placeholder of a command, such as `<team>`, with its value.
+ * Replaces the placeholder in a command, such as `<team>`, with its value.
  *
  * @throws {CommandFailure} if the value contains a character that would split the parameter, or that has a special
  *   meaning in a Windows shell
@@ -114,8 +114,8 @@ function failureOf(command: string, outcome: Outcome): CommandFailure {
 }
 
 /**
- * Returns the error message of a CLI: the one in its JSON, or the first useful line of its error output. The other
- * lines may contain details of requests. Leaves out all other output, because it may contain keys.
+ * Returns the error message of a CLI: the one in its JSON, or the first useful line of its error output. Leaves out all
+ * other output, because it may contain keys or details of requests.
  */
 function messageOf({ output, errors }: Outcome): string {
   const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(`${errors}\n${output}`) ?? [];

@@ -39,7 +39,7 @@ export interface Dependencies {
   readonly urlOf: (ref: string) => string;
 }
 
-/** A step, which you can stop at any time and run again. */
+/** A step that you can stop at any time and run again. */
 export interface Step {
   readonly title: string;
   /** The commands of the step, as a user would type them. */
@@ -367,7 +367,7 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
       for (const { name, value, before } of await different()) {
         const command = fillIn(set(name), value);
         if (before === undefined) {
-          // Without --force, the CLI asks if the variable has a value for previews or branches.
+          // Without --force, the CLI asks for confirmation if the variable has a value for previews or branches.
           await showCommand(command);
         } else {
           await requireConfirmation(
@@ -385,8 +385,8 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
 const BUILD = 'npm run build';
 
 /**
- * Returns the variables of a build. The variables in `.env` override those in the shell. A site without the list of
- * projects must not replace a site with it, so the build requires the list.
+ * Returns the variables of a build. The variables in `.env` override those in the shell. The build requires the list of
+ * projects, because a site without the list must not replace a site that has it.
  */
 const buildVariables = () => ({ ...readEnvFile(), PROJECTS_SNAPSHOT: 'required' });
 
@@ -417,14 +417,14 @@ function build({ prompts }: Dependencies): Step {
       await showCommand(BUILD, buildVariables());
       prompts.message(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
   ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about another page
-  ${siteUrlOf()}/there-is-no-such-page has the status 404
+  ${siteUrlOf()}/there-is-no-such-page returns status 404
   the responses have the headers in dist/_headers`);
     },
   };
 }
 
 function check({ host, repository }: Choices, { prompts }: Dependencies): Step {
-  // Otherwise, Netlify's build is still running, or the owner has not uploaded the site to another host yet.
+  // If false, Netlify is still building the site, or the owner has not uploaded it to another host yet.
   const isUploaded = host === 'netlify' && !repository;
   return {
     title: 'The check',
@@ -484,7 +484,7 @@ async function requireConfirmation(prompts: Prompts, question: string): Promise<
   }
 }
 
-/** Whether a command that needs a sign-in succeeds. */
+/** Returns whether a command that needs a sign-in succeeds. */
 async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();

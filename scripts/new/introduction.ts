@@ -46,7 +46,7 @@ function introductionOf(summary: Markdown): Markdown | null {
   return isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
 }
 
-/** Returns a text without the spaces and emphasis marks at its end. */
+/** Returns text without the spaces and emphasis marks at its end. */
 function plainEnd(text: string): string {
   return text.replace(/(?<![\s*\\])[\s*\\]+$/u, '');
 }

@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns the words of a text in lower case, because sentences start with a capital letter. */
+/** Returns the words in lower case, because sentences start with a capital letter. */
 const wordsIn = (text: string) =>
   (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase());
 

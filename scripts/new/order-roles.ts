@@ -74,7 +74,7 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
 /** Matches a year in a text that cannot be read as a date, such as "c. 2020". */
 const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
 
-/** Returns the first and last month of a period. If it cannot be read, uses the first and last year in the text. */
+/** Returns the first and last month of a period, or of the years in the text if the period cannot be read. */
 function monthsOf(written: string): Months | null {
   const period = readPeriod(written);
   if (period) {

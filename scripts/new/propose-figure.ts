@@ -65,7 +65,7 @@ export function proposeFigure(achievement: string): { figure: string; text: stri
   return isFigure ? { figure, text } : null;
 }
 
-/** Capitalises a text that starts with an ordinary word. A unit or a name at the start, such as "iOS", is unchanged. */
+/** Capitalises text that starts with an ordinary word. A unit or a name at the start, such as "iOS", is unchanged. */
 export function capitalised(text: string): string {
   return WORD.test(text) ? text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase()) : text;
 }

@@ -2,7 +2,7 @@ import { initialsOf } from '../../src/domain/cv/initials.ts';
 
 /** A title or a degree, which has a dot after more than one letter or between letters: "Dr.", "Dipl.-Ing.", "Ph.D.". */
 const TITLE = /^(?:\p{L}{2,}\.|\p{L}+\.\p{L}).*$/u;
-/** Degrees after a whole name, such as ", PhD". In "Hopper, Grace", the text after the comma is the first name. */
+/** Degrees after a full name, such as ", PhD". In "Hopper, Grace", the text after the comma is the first name. */
 const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 
 /**

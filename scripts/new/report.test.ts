@@ -44,7 +44,7 @@ test('a role without an employer and a chapter without a list are counted correc
   Education`);
 });
 
-test('if a role provides the title, the report names it', () => {
+test('if the CV has no title, the report names the role that replaces it', () => {
   const work = [{ position: 'Baker', startDate: '2019' }];
   const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
   expect(writeUsed(own)).toContain('  no title, so your current role is used: Baker\n');

@@ -79,7 +79,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   test('recreates the profile', () => {
     expect(without(again.profile, NO_FIELD.profile)).toEqual({
       ...without(content.profile, NO_FIELD.profile),
-      // The variant has no language, but the import recognises the language of the sentences.
+      // The variant sets no language, but the import recognises the language of the sentences.
       language: 'en',
     });
   });
@@ -198,7 +198,7 @@ describe.for(readdirSync(cvs))('a variant from %s', (file) => {
     },
   );
 
-  test('has its whole summary and its volunteer work in /resume.json', () => {
+  test('has the full summary and the volunteer work in its /resume.json', () => {
     const templates = readTexts('consultant');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
     const resume = resumeOf(parseVariant('me', toVariant(cv, templates, 'ledger')));

@@ -85,7 +85,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
-/** A CV does not contain the purpose of each tool, and "Coming Soon" would be a promise in the owner's name. */
+/** A CV does not say what each tool is for, and "Coming Soon" would be a promise in the owner's name. */
 const WITHOUT_STACK = `# The site does not show the software stack. To show it, fill in software-stack.yaml, then remove these lines.
 software-stack:
   shown: false

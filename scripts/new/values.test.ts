@@ -30,7 +30,7 @@ describe.for(folders)('the CVs in %s', (folder) => {
     const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
       Record<string, object>
     >;
-    // The report contains only the names and first characters of a program's settings.
+    // `meta` contains a program's settings. The report shows only their names and first characters.
     const settings = Object.keys(meta).flatMap((name): Value[] =>
       /^lang(uage)?$/.test(name) ? [] : [[name, name]],
     );
@@ -153,7 +153,7 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
   });
 }
 
-/** Returns only the words of a text, separated by spaces, because the content may use other punctuation and markup. */
+/** Returns only the words, separated by spaces, because the content may use other punctuation and markup. */
 function wordsOf(text: string): string {
   const decoded = text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
