@@ -7,7 +7,7 @@ import { runTool } from '../scripts/command/run-tool.ts';
 import { run } from '../scripts/command/run.ts';
 import { findChromium, installedShell } from './setup/find-chromium.ts';
 
-const HELP = `Runs Vitest (rules, databases), then Playwright (the built site in a browser).
+const HELP = `Runs Vitest (unit and database tests), then Playwright (the built site in a browser).
 
   npm test
   npm run test:full    also runs the tests that take longer

@@ -14,7 +14,7 @@ const CV = {
   projects: [{ name: 'Oven', description: 'It bakes.', keywords: ['Go'] }],
 };
 
-test('an owner’s variant has its own list of projects, and the shipped variants keep the demo', async () => {
+test("an owner's variant has its own list of projects, and the shipped variants keep the demo", async () => {
   const folder = copyProject(onTestFinished);
   cpSync(join(root, 'supabase'), join(folder, 'supabase'), {
     recursive: true,

@@ -57,7 +57,7 @@ test.for<[string, () => void]>([
       }
     },
   ],
-])('the start moves data with %s aside and continues', { timeout: 300_000 }, async ([, damage]) => {
+])('a start moves data with %s aside and continues', { timeout: 300_000 }, async ([, damage]) => {
   damage();
   await start();
   expect(setAside()).toHaveLength(1);
@@ -65,7 +65,7 @@ test.for<[string, () => void]>([
   expect(setAside()).toHaveLength(1);
 });
 
-test('the start reports a full disk and keeps the data', { timeout: 300_000 }, async (context) => {
+test('a start reports a full disk and keeps the data', { timeout: 300_000 }, async (context) => {
   const temp = join(folder, dataFolder);
   const disk = mkdtempSync(join(parent, 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);

@@ -127,9 +127,9 @@ const commands = {
   'netlify-cli@26 env:list': () => print(state.variables),
   'netlify-cli@26 env:set': () => {
     const [variable, value] = rest;
-    // Otherwise, the real CLI asks whether to replace the values of all contexts.
+    // Without these options, the real CLI asks whether to replace the values of all contexts.
     const isGuarded = rest.includes('--force') && valueOf('--context') === 'production';
-    if (variable in state.variables && !isGuarded) fail(`${variable} has a value already`);
+    if (variable in state.variables && !isGuarded) fail(`${variable} already has a value`);
     state.variables[variable] = value;
   },
   'netlify-cli@26 deploy': () => (state.deployed = true),

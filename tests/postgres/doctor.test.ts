@@ -132,7 +132,7 @@ const listOf = (names: readonly string[]) => `
   insert into supabase_migrations.schema_migrations
     values ${names.map((name) => `('${name.split('_')[0]}')`).join(', ')};`;
 
-test('the doctor distinguishes a database of an earlier version from one with manual changes', async () => {
+test('the doctor distinguishes a database that lacks an update from one with manual changes', async () => {
   const database = await openEmptyPostgres();
   onTestFinished(() => database.close());
   const errors = async () => {

@@ -1,5 +1,5 @@
--- The roles of a hosted project. They belong to the whole server, so each run creates them once, before the test files
--- run in parallel.
+-- The roles of a hosted project. All databases on a server share them, so each run creates them once, before the test
+-- files run in parallel.
 
 do $$
 declare

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
-    // Roles belong to the whole server, so dropping the databases does not remove them.
+    // All databases on a server share its roles, so dropping the databases does not remove the roles.
     const rolesAfter = await readRoles(server.url);
     const client = new Client({ connectionString: server.url });
     await client.connect();

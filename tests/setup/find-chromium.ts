@@ -61,7 +61,7 @@ function playwrightShell(): string | undefined {
 /** The timeout for each installation step, in ms. The download is 100 MB. */
 const INSTALLATION_TIMEOUT = 300_000;
 
-/** Installs the headless shell, or a whole browser if the system's packages offer only that. */
+/** Installs the headless shell, or a full browser if the system's packages offer only that. */
 function installChromium(): string | undefined {
   console.log(
     'Chromium, Chrome and Edge are not installed. Installing the headless shell of Chromium…',

@@ -75,7 +75,7 @@ export async function startTemporaryBackend({
 }
 
 /**
- * Returns this many distinct free ports. They are below the ephemeral range, from which systems assign ports to
+ * Returns `count` distinct free ports. They are below the ephemeral range, from which systems assign ports to
  * connections, so they stay free until a server uses them.
  */
 export async function freePorts(count: number): Promise<number[]> {

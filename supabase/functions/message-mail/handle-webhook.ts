@@ -30,10 +30,10 @@ export async function handleWebhook(
     return errorResponse(500, 'SMTP_URL, MAIL_FROM, MAIL_TO and WEBHOOK_SECRET must all be set.');
   }
   if (!isSame(request.headers.get('x-webhook-secret') ?? '', secret)) {
-    return errorResponse(401, 'The header x-webhook-secret is not WEBHOOK_SECRET.');
+    return errorResponse(401, 'The header x-webhook-secret does not match WEBHOOK_SECRET.');
   }
   const message = readMessage(await request.json().catch(() => null));
-  if (!message) return errorResponse(400, 'This is not a new row of contact_messages.');
+  if (!message) return errorResponse(400, 'This is not a new row in contact_messages.');
   try {
     await createTransport(url).sendMail({
       from,
