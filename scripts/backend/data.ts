@@ -28,7 +28,7 @@ const UNFINISHED = 'unfinished';
 /** The name of a file that exists once the backend has been seeded (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
-/** The parts of the folder, in the order they are moved. Parts with `isStored` are always set aside together. */
+/** The parts of the folder, in the order in which they move. Parts with `isStored` are always set aside together. */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
   storage: { kind: 'folder', isStored: true },

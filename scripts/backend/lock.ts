@@ -9,8 +9,8 @@ export const lockFile = 'lock.db';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes sure that only one process uses a data folder. Two processes would damage its database. SQLite locks a file the
- * same way on every operating system. The system releases the lock when the process ends, even after a crash.
+ * Makes sure that only one process uses a data folder, because two processes would damage its database. SQLite locks a
+ * file the same way on every operating system. The system releases the lock when the process ends, even after a crash.
  *
  * @returns a function that releases the folder
  * @throws {Error} if another process uses the folder, or the lock file is damaged

@@ -9,14 +9,14 @@ const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 /** Matches URLs on this machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
 
-/** Matches the decoded storage paths that may reach files. The engine joins bucket and name into a path on the disk. */
+/** Matches decoded storage paths that may reach files. The engine joins the bucket and the name into a path on disk. */
 const FILES = new RegExp(
   `^/storage/v1/object/((public|authenticated|sign|upload/sign|info|list)/)?(${Object.values(buckets).join('|')})(/|$)`,
 );
 
 /**
  * Creates the request handler of the embedded backend, which passes requests on to the engine. Like a hosted project,
- * the handler responds to CORS preflight requests for sign-in and functions, and adds the CORS header to sign-in
+ * the handler responds to CORS preflight requests for sign-in and SQL functions, and adds the CORS header to sign-in
  * responses. The engine does neither. The handler also rejects requests that would reach beyond the site's data or
  * break the engine (docs/embedded-backend.md).
  *
@@ -105,7 +105,7 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** The maximum lengths, in bytes, of a request's path and of each part of the path. File systems limit the parts. */
+/** The maximum length of a request's path and of each part of it, in bytes. File systems limit parts to this length. */
 const LONGEST = { path: 1024, part: 255 };
 
 /**
@@ -131,7 +131,7 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 
 /**
  * Reads the entire body of a request and declares its length. The engine compares only declared lengths with the
- * buckets' limits. If the engine did not read a body, the connection would close for later requests.
+ * buckets' limits. If it left a body unread, the connection would close, and later requests on it would fail.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

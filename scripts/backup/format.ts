@@ -37,7 +37,7 @@ export interface Copied extends z.infer<typeof contentsSchema> {
 
 /**
  * Returns the path of a file in a backup's folder. The position in the list becomes the name, because the name in the
- * bucket may not be a valid path on a disk.
+ * bucket may not be a valid file name on disk.
  */
 export function backupFile(folder: string, position: number, { path }: CopiedFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);

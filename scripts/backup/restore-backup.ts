@@ -61,8 +61,7 @@ export function readBackup(folder: string): Backup {
  * id and files with the same name, and keeps all others, so you can run it again after an error.
  *
  * A restore leaves out a file if it is missing, if the bucket does not accept its type, or if the bucket rejects it.
- * The result lists these files, and also the files that projects use but that neither the backup nor the bucket
- * contains.
+ * The result lists these files, and any files that projects use but neither the backup nor the bucket contains.
  *
  * @returns the rows and files that were written, and the files that were left out
  * @throws {Error} with the backend's message, if it rejects the rows

@@ -5,7 +5,7 @@ import { type Finding, changeSettings, failure, notChecked, ok, warning } from '
 interface Settings {
   readonly disable_signup?: boolean;
   readonly external?: { readonly email?: boolean; readonly anonymous_users?: boolean };
-  /** Whether an e-mail address counts as confirmed without an e-mail. */
+  /** Whether an e-mail address counts as confirmed without a confirmation e-mail. */
   readonly mailer_autoconfirm?: boolean;
 }
 

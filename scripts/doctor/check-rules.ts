@@ -134,7 +134,7 @@ const COMPARED = 'row level security, grants, policies, functions, buckets, colu
  */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
-/** How the migrations of a database compare with those of this checkout. `unknown` means that they were run by hand. */
+/** How a database's migrations compare with those of this checkout. `unknown` means that somebody ran them by hand. */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 
 function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {

@@ -16,11 +16,11 @@ const PROTECTED = {
   'password-protected projects':
     '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1',
   'the roles of accounts': '/rest/v1/user_roles?select=user_id&limit=1',
-  'the messages of visitors': '/rest/v1/contact_messages?select=id&limit=1',
+  'messages from the contact form': '/rest/v1/contact_messages?select=id&limit=1',
   'the e-mail addresses of admins': '/rest/v1/rpc/list_admins',
 } as const;
 
-/** The number of projects that the site requests at once. */
+/** The maximum number of projects in one request of the site. */
 const ASKED = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
@@ -39,7 +39,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   if (sent < Math.min(ASKED, projects.count ?? 0)) {
     findings.push(
       warning(
-        `The API sends ${sent} of ${projects.count} projects at once, so the site sends several requests.`,
+        `The API sends ${sent} of ${projects.count} projects per response, so the site needs several requests.`,
         raiseMaxRows(target),
       ),
     );
@@ -84,7 +84,7 @@ async function checkRevision(target: Target): Promise<Finding[]> {
   if (Object(body).code !== UNDEFINED_COLUMN) return [];
   return [
     failure(
-      'The table "projects" has no column "revision", so two editors can overwrite each other without a warning.',
+      'The table "projects" has no column "revision", so two editors can overwrite each other\'s changes without a warning.',
       undoByHand(target),
     ),
   ];

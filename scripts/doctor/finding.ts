@@ -2,7 +2,7 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { pushMigrations, pushSettings, supabaseCli } from '../command/supabase-cli.ts';
 import { type Target, projectOf } from './request.ts';
 
-/** One entry of the report. */
+/** An entry in the report. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
   /** What was found. */

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
-/** The backend to check, and what the site expects from it. */
+/** The backend to check, with the settings for the checks. */
 export interface Target {
   /** The origin of the backend, without a trailing slash. */
   readonly url: string;
@@ -20,7 +20,7 @@ interface BackendResponse {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
-  /** The number of rows in the whole list, if the body is a list and the backend sends the count. */
+  /** The number of rows in the full list, if the body is a list and the backend sends the count. */
   readonly count: number | null;
   /** The URL that the response redirects to. */
   readonly location: string | null;
@@ -31,7 +31,7 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
-/** Returns the reference of a hosted project: the twenty letters in its URL. For a custom domain, it is `undefined`. */
+/** Returns the reference of a hosted project (the twenty letters in its URL), or `undefined` for a custom domain. */
 export function projectOf(url: string): string | undefined {
   return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 }

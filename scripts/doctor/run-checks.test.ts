@@ -166,7 +166,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'messages that anyone can read',
     { '/rest/v1/contact_messages?select=id&limit=1': json([{ id: 'a' }]) },
-    /^Visitors can also read the messages of visitors\.$/m,
+    /^Visitors can also read messages from the contact form\.$/m,
   ],
   [
     'a missing table for messages',
@@ -176,7 +176,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         404,
       ),
     },
-    /^The database has no table or function for the messages of visitors: Could not find the table /m,
+    /^The database has no table or function for messages from the contact form: Could not find the table /m,
   ],
   [
     'a missing revision column',
@@ -268,9 +268,9 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Could not check where links in e-mails point: status 429\.$/m,
   ],
   [
-    'an API that sends only a few projects at once',
+    'an API that sends only a few projects per response',
     { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
-    /^The API sends 2 of 5 projects at once, so the site sends several requests\.$/m,
+    /^The API sends 2 of 5 projects per response, so the site needs several requests\.$/m,
   ],
 ])('the doctor reports %s as a warning, not as an error', async ([, changed, expected]) => {
   const { findings } = await visit(changed);

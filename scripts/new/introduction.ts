@@ -13,9 +13,9 @@ interface SplitSummary {
 }
 
 /**
- * Splits a summary after its introduction. The introduction contains as many whole sentences of the first paragraph as
- * fit. It does not end with a sentence that announces the following text, such as "I offer:". There is no introduction
- * if the first sentence is too long or the split would cut through markup.
+ * Splits a summary after its introduction. The introduction contains as many complete sentences of the first paragraph
+ * as fit. It does not end with a sentence that announces the following text, such as "I offer:". There is no
+ * introduction if the first sentence is too long or the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);

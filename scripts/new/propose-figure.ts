@@ -16,7 +16,7 @@ const LARGER = [
   'тыс|тысяч\\p{L}*|млн|миллион\\p{L}*|мільйон\\p{L}*|млрд|миллиард\\p{L}*|мільярд\\p{L}*',
   'lakhs?|lacs?|crores?|cr|हज़ार|लाख|करोड़',
 ].join('|');
-/** Units of measure, with their usual capitals. */
+/** Units of measure, in their usual upper or lower case. */
 const MEASURE = [
   '[kcdmµ]?m[²³23]?|ha|mi|ft²?|sq|sqm|sqft|yd|in²|[kmµ]?g|t|lbs?|oz|[mc]?l|dl|hl|gal',
   'h|hrs?|[Mm]ins?|secs?|[mµn]?s|Std|St|d|[kMGT]?Hz|[kMGTP]i?[Bb]|[kMG]?Wh?|k?Wp|[km]?V|[km]?A[hH]',

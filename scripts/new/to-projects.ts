@@ -109,7 +109,7 @@ function proposeTechnologies(
     .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }
 
-/** Returns plain text, as a project's description needs it. A link becomes its text, with the URL in parentheses. */
+/** Converts Markdown to plain text for a project's description. A link becomes its text and the URL in parentheses. */
 function toPlain(markdown: string): string {
   return plainText(markdown, { keepsTargets: true }).replaceAll(
     /\[([^[\]]*)\]\((https?:[^()]*)\)/g,

@@ -117,8 +117,8 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. A CV that a site has
- * exported already has this chapter. In exports from older versions, the chapter also contains the introduction.
+ * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. A CV exported from a
+ * site already has this chapter. In exports from older versions, the chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,

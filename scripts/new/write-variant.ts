@@ -59,7 +59,7 @@ function create(root: URL, name: string, fill: (folder: string) => void): void {
   assertNewVariant(root, name);
   // A folder whose name starts with a dot is not a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
-  // Only the owner can read a temporary folder, but another user may build the site.
+  // Only its creator can read a temporary folder, but another user may build the site.
   chmodSync(unfinished, 0o755);
   try {
     fill(unfinished);

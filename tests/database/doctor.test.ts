@@ -27,7 +27,7 @@ test('the doctor reports no errors for an unmodified backend', async () => {
   expect(output.match(/^error.*/gm) ?? []).toEqual([]);
   expect(status).toBe(0);
   for (const line of [
-    'Visitors cannot read the messages of visitors.',
+    'Visitors cannot read messages from the contact form.',
     'Row level security: as shipped.',
     'Policies: as shipped.',
     'Functions: as shipped.',

@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 /**
- * Runs go-live again and again until it is complete.
+ * Runs go-live repeatedly until it is complete.
  *
  * @param isCut whether to kill each run after its first new command, so that each command ends one run
  * @returns the final state. A placeholder replaces the URL, which differs in each run.

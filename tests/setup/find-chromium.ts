@@ -46,7 +46,7 @@ export function installedShell(): string | undefined {
 
 /**
  * Finds the headless shell that Playwright installs. Playwright's API returns only the path of Chromium. The shell is
- * in a folder beside it.
+ * in a folder next to it.
  */
 function playwrightShell(): string | undefined {
   const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
