@@ -125,7 +125,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
       PROJECTS_SNAPSHOT: isEmpty ? ownSnapshot : projectsSnapshot,
     }),
     /**
-     * Updates the list after a change to `projects.yaml`.
+     * Updates the list of projects after a change to `projects.yaml`.
      *
      * @returns whether the list has become empty or is no longer empty. In both cases, the server must restart.
      */

@@ -11,7 +11,7 @@ import {
   text,
 } from '@clack/prompts';
 
-/** An option of a prompt. */
+/** An option in a prompt. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
