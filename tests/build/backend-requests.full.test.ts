@@ -84,7 +84,7 @@ test('a card uses an image from the build, or the original URL if the build has 
   for (const file of files) {
     const image = sharp(join(folder, 'dist', '_astro', file));
     const { width, height } = await image.metadata();
-    // A tall image fills only part of the frame, and starts at its top.
+    // A tall image fills only part of the frame. The crop starts at the top of the image.
     expect(width / height).toBeCloseTo(0.8, 1);
     const { dominant } = await image.stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);

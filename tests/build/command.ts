@@ -52,8 +52,8 @@ export function copyProject(
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    // A development server does not serve files outside its folder, and pages load some files of these packages
-    // directly.
+    // Pages load some files from these packages directly, and a development server does not serve files outside its
+    // folder.
     if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
@@ -89,7 +89,7 @@ export async function runBuild(
   delete environment['SITE_VARIANT'];
   delete environment['PUBLIC_CONTACT_DELIVERY'];
   delete environment['PROJECTS_SNAPSHOT'];
-  // With CI set, the build would behave as on a host.
+  // With CI set, the build would behave as it does on a host.
   delete environment['CI'];
   const child = spawn(process.execPath, command, {
     cwd: folder,

@@ -46,7 +46,8 @@ test('every file and folder that a document mentions exists', () => {
 });
 
 /**
- * The code that cites documents, each file as one line, because a citation can continue on the next line of a comment.
+ * The files that can cite documents. Each text is joined into one line, because a citation can continue on the next
+ * line of a comment.
  */
 const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
   .flatMap((folder) =>

@@ -52,7 +52,7 @@ test('every package in the lockfile has a checksum', () => {
   expect(unchecked).toEqual([]);
 });
 
-test('the lockfile names no registry', () => {
+test('the lockfile contains no registry URLs', () => {
   const addresses = Object.values(packages).flatMap(({ resolved, link }) =>
     link || resolved === undefined ? [] : [resolved],
   );

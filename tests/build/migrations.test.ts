@@ -18,7 +18,7 @@ import { root } from '../../scripts/built-site/build.ts';
 const list = 'supabase/landed-migrations.txt';
 const listed = linesOf(readFileSync(join(root, list), 'utf8'));
 
-/** Returns the lines "<SHA-256>  <name>" in the text, as `sha256sum` writes them, including those that a diff adds. */
+/** Returns the lines "<SHA-256>  <name>" in the text, as `sha256sum` writes them, including added lines in a diff. */
 function linesOf(text: string): string[] {
   return [...text.matchAll(/^\+?([0-9a-f]{64} {2}\S+)$/gm)].map(([, line = '']) => line);
 }
@@ -51,7 +51,7 @@ function historyOf(folder: string, file: string, isCi: boolean): string | undefi
       stdio: 'pipe',
     });
   if (isCi && git('rev-parse', '--is-shallow-repository').trim() === 'true') {
-    throw new Error('This clone does not have the whole history. Run "git fetch --unshallow".');
+    throw new Error('This clone does not have the full history. Run "git fetch --unshallow".');
   }
   return git('log', '--format=', '--patch', '--', file);
 }

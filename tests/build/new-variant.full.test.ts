@@ -88,7 +88,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(page('experience')).toContain(text);
     }
     expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
-    // The page links to the company only once for consecutive roles.
+    // For consecutive roles, the page links to the company only once.
     expect(
       page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
     ).toHaveLength(1);

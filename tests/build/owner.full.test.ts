@@ -36,7 +36,7 @@ test("a build publishes a variant's portrait, CV and icon, but no unused files o
         /^#(links:|  - label: Mastodon|    url: .*social.*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
-      // File names that a camera and a person might choose.
+      // File names that a camera or a person might choose.
       .replace('portrait.jpg', 'IMG 1234.JPG')
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
@@ -85,7 +85,7 @@ test("a build publishes a variant's portrait, CV and icon, but no unused files o
   expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
-test('the build fails if the profile names a file that does not exist', async () => {
+test('the build fails if the profile refers to a file that does not exist', async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),

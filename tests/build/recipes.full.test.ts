@@ -123,7 +123,7 @@ test('the steps in docs/adding-a-design.md add a design', async () => {
   expect(status, output).toBe(0);
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page.includes('data-design="gallery"')).toBe(true);
-  // The page contains the whole style sheet of the design, not only its tokens.
+  // The page contains the design's entire style sheet, not only its tokens.
   expect(/\[data-design=gallery\]\{--figure-column/.test(page)).toBe(true);
   expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });

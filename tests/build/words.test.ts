@@ -62,7 +62,7 @@ function textsOfAstro(source: string): string[] {
   const markup = source
     .replace(/^---.*?^---/ms, '')
     .replaceAll(/<(script|style)\b.*?<\/\1>|\{\/\*.*?\*\/\}|<!--.*?-->/gs, '');
-  // Removes the values of attributes, which may contain brackets.
+  // Removes attribute values, which may contain angle brackets.
   const between = [
     ...markup
       .replaceAll(/"[^"]*"/g, '')

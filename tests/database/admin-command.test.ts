@@ -43,7 +43,7 @@ test('a failed command exits with status 1 and explains why in one sentence', as
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );
-  // It never falls back to a backend that the owner did not choose.
+  // The command never falls back to a backend that the owner did not choose.
   expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );

@@ -77,7 +77,7 @@ test('the command adds each project of a variant once, and does not change exist
     cake,
   ]);
 
-  // It never falls back to a backend that the owner did not choose.
+  // The command never falls back to a backend that the owner did not choose.
   expect((await command({ SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );

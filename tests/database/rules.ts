@@ -58,7 +58,7 @@ export function describeRules(
   });
   afterAll(() => database.close());
 
-  /** Runs statements as a caller and rolls them back. Resolves with the rows from the last one. */
+  /** Runs statements as a caller and rolls them back. Resolves with the rows from the last statement. */
   async function as<Row>(caller: Caller, ...statements: readonly string[]): Promise<Row[]> {
     const role =
       { anonymous: 'anon', service: 'service_role' }[caller as string] ?? 'authenticated';
@@ -484,7 +484,7 @@ export function describeRules(
         { anonymous: 1, member: 'denied', admin: 'denied', service: 'denied' },
       ],
       [
-        'no caller can call the function that checks the message limit',
+        'no caller can execute the function that checks the message limit',
         'select private.expect_room_for_message(gen_random_uuid())',
         { anonymous: 'denied', member: 'denied', admin: 'denied', service: 'denied' },
       ],
@@ -551,7 +551,7 @@ export function describeRules(
       expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2001);
     });
 
-    test('a reorder changes the whole list, or nothing', async () => {
+    test('a reorder changes the entire list, or nothing', async () => {
       const orders = 'select display_order from public.projects order by id';
       const reorder = (...list: string[]) =>
         as<{ display_order: number }>(
@@ -619,7 +619,7 @@ export function describeRules(
       },
     );
 
-    test('a message without a name, an e-mail address, a text or an id is rejected', async () => {
+    test('a message without a name, e-mail address, text or id is rejected', async () => {
       for (const field of ['name', 'email', 'message', 'id']) {
         expect(await sent({ [field]: null }), field).toBe('PT422');
         if (field === 'id') continue;
@@ -649,7 +649,7 @@ export function describeRules(
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('a message that is sent twice is stored once, with the text that was sent first', async () => {
+    test('a message that is sent twice is stored once, with its first text', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
@@ -677,7 +677,7 @@ export function describeRules(
         }
       }
       expect(rejection).toBe('PT429');
-      // After the limit, the function still accepts a message that is already stored, and a message from a bot.
+      // Once the limit is reached, the function still accepts a message that is already stored or comes from a bot.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);

@@ -9,7 +9,7 @@ export { expect };
 export interface OpenOptions extends BrowserContextOptions {
   /** The variant to visit. The default is consultant. */
   readonly variant?: string;
-  /** Opens the site that delivers messages in this way, instead of the variant. */
+  /** Opens the site with this delivery method instead of the variant's site. */
   readonly delivery?: Delivery;
   /** Console messages that this test expects. Any other message fails the test. */
   readonly expectedMessages?: readonly RegExp[];
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   ],
 
   open: async ({ browser, atEnd, projects }, use) => {
-    // Depends on these fixtures, so pages close before servers, rows and files are removed.
+    // Depends on these fixtures, so pages close before servers stop and rows and files are removed.
     void [atEnd, projects];
     const unexpected: string[] = [];
     await use(async (path, options = {}) => {
@@ -142,7 +142,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   },
 });
 
-/** Records console messages and violations of the content security policy. */
+/** Records console messages, uncaught errors and violations of the content security policy. */
 async function recordMessages(page: Page, record: (text: string) => void): Promise<void> {
   const context = page.context();
   context.on('console', (message) => record(`${message.type()}: ${message.text()}`));

@@ -30,7 +30,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);
-  // The site for Netlify Forms uses the port after those of the variants.
+  // The site for Netlify Forms uses the port after the variants' ports.
   const netlifyPort = firstPort + variants.length;
   const textsPort = firstPort + 97;
   const developmentPort = firstPort + 98;
@@ -74,7 +74,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     const started: [string, { url: string; folder: string }][] = [];
-    // Builds the sites one after another, because all builds write to the same `.astro/` folder.
+    // Builds the sites sequentially, because all builds write to the same `.astro/` folder.
     for (const [index, variant] of variants.entries()) {
       const isHosted = variant === HOSTED;
       // This build reads the projects from the backend.

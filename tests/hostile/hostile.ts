@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** The number of cases for each property. */
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
- * The seed of the cases. Browser tests use a new seed in each run (tests/e2e/start-servers.ts). The other tests of `npm
+ * The seed for the cases. Browser tests use a new seed in each run (tests/e2e/start-servers.ts). The other tests of `npm
  * test` always use the same seed, because a hundred random cases may miss a rare kind that a test needs. The full run
  * uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so you can repeat the run.
  */
@@ -11,14 +11,14 @@ export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now
 fc.configureGlobal({ seed, numRuns: runs });
 
 /**
- * Generates the cases of one batch. They depend only on the seed and the batch number, so a late batch takes no longer
- * to generate than the first.
+ * Generates the cases of one batch. They depend only on the seed and the batch number, so a later batch takes no
+ * longer to generate than the first.
  */
 export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, batch: number) {
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Texts that would run in or break a page that treats them as markup or code. Scripts in them set `executed`. */
+/** Texts that break a page, or set `executed` on it, if the page treats them as markup or code. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -276,7 +276,7 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row in the table `projects` from a hostile backend: almost valid, or not at all. */
+/** A row in the table `projects` from a hostile backend: almost valid, or completely invalid. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(nearlyGood) },

@@ -153,7 +153,7 @@ test.for([
   ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
   ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
 ] as const)(
-  'the table %s rejects more values than the engine accepts',
+  'the table %s rejects a request with more values than the engine accepts',
   async ([table, row, count]) => {
     const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
       method: 'POST',
@@ -228,7 +228,7 @@ test.for([
   ],
   ['POST', '/storage/v1/upload/resumable', {}],
 ] as const)(
-  'not even the secret key can change a bucket, or write outside its folder, with %s %s',
+  '%s %s cannot change a bucket or write outside its folder, even with the secret key',
   async (given) => {
     const [method, path, json] = given;
     const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };

@@ -13,7 +13,7 @@ import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /**
- * Normalises a text, because engines change some characters. They replace lone surrogates, and one of them drops a
+ * Normalises text, because engines change some characters. They replace lone surrogates, and one of them drops a
  * leading byte order mark.
  */
 const normalised = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');

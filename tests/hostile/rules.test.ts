@@ -253,7 +253,7 @@ const yamlPiece = fc.oneof(
 const writtenText = fc
   .array(yamlPiece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').trim())
-  // Leaves out text with a meaning in YAML, such as quoted text, lists and comments.
+  // Leaves out text with a special meaning in YAML, such as quoted text, lists and comments.
   .filter(
     (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]|# example$/.test(value),
   );
@@ -274,7 +274,7 @@ function correctedLines(message: string, before: string): string[] {
     .filter((line) => line.startsWith(before));
 }
 
-test('a one-line text is published as written, or rejected with a corrected line', () => {
+test('one-line text is published as written, or rejected with a corrected line', () => {
   fc.assert(
     fc.property(
       writtenText,
@@ -304,7 +304,7 @@ test('a one-line text is published as written, or rejected with a corrected line
   );
 });
 
-test('a quoted text is published, or rejected with its line number', () => {
+test('quoted text is published, or rejected with its line number', () => {
   fc.assert(
     fc.property(quotedText, fc.constantFrom('', ' # example'), (value, mark) => {
       try {

@@ -18,7 +18,7 @@ import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** The operations that can fail, with the request that fails and the title of the toast. */
+/** The operations that can fail, each with the request that fails and the title of its toast. */
 const steps = [
   {
     step: 'create',

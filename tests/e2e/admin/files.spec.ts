@@ -330,7 +330,7 @@ test(
       prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
-    // Replaces the profile High with High 10 in the container, where the form reads it.
+    // Replaces the High profile with High 10 in the container, where the form reads the profile.
     const film = await video();
     film.writeUInt8(110, film.indexOf('avcC') + 5);
     await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
@@ -383,7 +383,7 @@ test(
     await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
     await video.fill('https://media.example/gone.mp4');
     await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-    // The warning names what visitors will see instead.
+    // The warning says what visitors will see instead.
     await choose(dialog, 'good.png', await noiseImage('png', 9, 9));
     await expect(video).toHaveAccessibleDescription(/the image instead/);
     await expect(image).toHaveAccessibleDescription(/the image file/);

@@ -279,7 +279,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       (await page.evaluate(() => [...(globalThis as unknown as MotionRecord).motion])).sort();
     await expect(card(page, second)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await seen(), 'nothing moves when the list is loaded').toEqual([]);
+    expect(await seen(), 'nothing moves when the list loads').toEqual([]);
 
     await openDeleteDialog(page, first);
     await confirmDelete(page);

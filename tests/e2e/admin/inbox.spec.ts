@@ -326,7 +326,7 @@ test(
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
-    // The buttons of a long message stay within reach, and the keyboard scrolls its text.
+    // A long message does not fill the screen, and the keyboard scrolls its text.
     const long = page.getByRole('article').getByRole('region').nth(7);
     expect((await long.boundingBox())?.height).toBeLessThan(844);
     await long.focus();

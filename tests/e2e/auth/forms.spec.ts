@@ -380,7 +380,7 @@ test('you can show the characters of the password', { tag: '@full' }, async ({ o
   await expect(password).toHaveValue('secret');
 });
 
-test('after the provider has rejected a short password, the form requires the length that the provider names', async ({
+test('after the provider has rejected a short password, the form requires the length that the provider states', async ({
   open,
 }) => {
   const page = await open('/auth', {

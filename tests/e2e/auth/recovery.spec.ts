@@ -15,7 +15,10 @@ import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 import { lostRequests } from '../support/network.ts';
 
-/** Opens a page, and expects a warning from the browser, because the form does not know which account a link is for. */
+/**
+ * Opens a page. Expects the browser's warning about password forms, because the form does not know which account a link
+ * is for.
+ */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
   open(path, {
     ...options,
@@ -181,7 +184,7 @@ test(
     await setPassword(first, 'the first password');
     await first.waitForURL(`${siteOf('consultant')}/`);
     await setPassword(second, 'the second password');
-    // The first tab has signed in, and this link does not name its account, so the page asks first.
+    // The first tab has signed in, and this link does not say which account it is for, so the page asks first.
     await expect(second.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
     await second.getByRole('button', { name: 'Switch Account' }).click();
     await setPassword(second, 'the second password');

@@ -104,7 +104,7 @@ for (const design of designNames) {
               );
             expect(
               narrow,
-              'a text without a figure takes up the whole line of a list with figures',
+              'text without a figure takes up the full line in a list with figures',
             ).toEqual([]);
             await page.emulateMedia({ media: 'print' });
             // The width of A4 without margins.

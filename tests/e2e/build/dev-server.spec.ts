@@ -6,7 +6,7 @@ import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The tests share a port, so they run one after another.
+// The tests share a port, so they run sequentially.
 test.describe.configure({ mode: 'default' });
 
 // Console messages from Vite and React on a development server.

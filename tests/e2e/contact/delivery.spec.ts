@@ -26,14 +26,14 @@ async function stored() {
   return data;
 }
 
-// The limit counts stored messages, so the tests run one after another, and each removes its own messages.
+// The limit counts stored messages, so the tests run sequentially, and each removes its own messages.
 test.describe.configure({ mode: 'default' });
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
 
-/** Whether Netlify rejects a message with this fault. A response with status 200 means that it was accepted. */
+/** Whether Netlify rejects a message with this fault. Status 200 means that the message was accepted. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request that each delivery method sends, and the response to an accepted message. */

@@ -196,7 +196,7 @@ test('you can pause and resume the titles', { tag: '@full' }, async ({ open }) =
   expect(await shownTitle(page, titles)).not.toBe(before);
 });
 
-test('for visitors who prefer reduced motion, the title does not change and nothing else moves', async ({
+test('for visitors who prefer reduced motion, the title does not change and nothing moves', async ({
   open,
 }) => {
   const page = await open('/', {

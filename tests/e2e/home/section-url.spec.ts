@@ -5,7 +5,7 @@ import { holdScripts } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageScriptsLoaded, scrollingEnds } from '../support/settle.ts';
 
-/** Returns how far a section is from its place below the top bar, in CSS pixels. */
+/** Returns how far a section is from its position below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
   await scrollingEnds(page);
   return page

@@ -17,8 +17,8 @@ const views = [
 ] as const;
 
 /**
- * Checks a page at one width in one theme. Each page and variant gets a different combination. With TEST_FULL=1, checks
- * all combinations.
+ * Checks a page at one width in one theme, which depend on the page and the variant. With TEST_FULL=1, checks all
+ * combinations.
  */
 async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
   const position = Math.max(

@@ -58,7 +58,7 @@ test('an idle page fetches the code for its controls without running it, so the 
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
 
-test('if the browser saves data, the code for a control loads only when the visitor uses the control', async ({
+test('with data saving turned on, the code for a control loads only when the visitor uses the control', async ({
   open,
 }) => {
   const requested: string[] = [];

@@ -180,7 +180,7 @@ test('structured data uses only the schema.org vocabulary', { tag: '@full' }, ()
   ]);
 });
 
-// If the functions around the validators lost errors, every test above would still pass.
+// If the functions around the validators dropped errors, every test above would still pass.
 test('the validators find a mistake in structured data, in a CV or in a sitemap', async () => {
   expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
   expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);

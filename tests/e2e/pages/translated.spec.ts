@@ -130,7 +130,7 @@ for (const variant of variants) {
     { tag },
     async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 390, height: 800 } });
-      // All pages have the same header, so two of them are enough.
+      // All pages have the same header, so two pages are enough.
       for (const route of ['/', '/projects']) {
         await page.goto(new URL(route, page.url()).href);
         await translate(page);

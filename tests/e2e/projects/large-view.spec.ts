@@ -74,7 +74,7 @@ test('buttons and arrow keys show the next or previous project, and wrap around 
   await page.keyboard.press('ArrowLeft');
   await expect(view(page, 'First thing!')).toBeVisible();
 
-  // Escape closes the view after any number of projects, and the last project's card receives focus.
+  // Escape closes the view after any number of steps, and focus moves to the card of the last project shown.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleLink(page, 'First thing!')).toBeFocused();
@@ -132,7 +132,7 @@ test('the URL of a project immediately opens the large view, and closing the vie
   await expect(titleLink(page, 'First thing!')).toBeFocused();
 });
 
-test('a URL that names no project shows the list', { tag: '@full' }, async ({ open }) => {
+test('a URL that matches no project shows the list', { tag: '@full' }, async ({ open }) => {
   const page = await open('/projects#gone%', three);
   await expect(titleLink(page, 'Größe')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -37,7 +37,9 @@ function imageFile(width: number, height: number, alpha: number): Promise<Buffer
   return file;
 }
 
-/** Responds with one project for each image and one without an image, and serves the files as the storage would. */
+/**
+ * Responds with one project for each image and one without an image. Serves the files as the storage service would.
+ */
 async function mockImages(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
@@ -138,7 +140,7 @@ test('the shape of an image determines how it fits its card, and an image that m
   }
 });
 
-test('before an image loads, its card and the large view use the size and kind in its file name', async ({
+test('before an image loads, its card and the large view use the size and kind from its file name', async ({
   open,
 }) => {
   const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
@@ -479,7 +481,7 @@ test('with text at 200 %, a frame without media does not cut off its technologie
     const [inner, outer] = [await boxOf(line), await boxOf(frame)];
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
   }
-  // The text of the card is below the whole frame.
+  // The card's text starts below the frame.
   const [title, outer] = [await boxOf(card(page, 'None').getByRole('heading')), await boxOf(frame)];
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });

@@ -39,7 +39,7 @@ test('a click on a technology shows its projects, Back shows the earlier list, a
   await expect(count).toBeInViewport();
   await expect(technology(page, 'Shop', 'Next JS')).toHaveAttribute('aria-current', 'true');
   await expect(technology(page, 'Blog', 'React')).not.toHaveAttribute('aria-current');
-  // The link has rel=nofollow, because search engines would find the same list at its URL.
+  // The link has rel=nofollow, because search engines find the same projects on /projects.
   await expect(technology(page, 'Blog', 'React')).toHaveAttribute('rel', 'nofollow');
   expect(await violationsOf(page)).toEqual([]);
   // The next tab stop is in the new list.

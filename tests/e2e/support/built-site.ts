@@ -25,7 +25,7 @@ export async function serveBuild(
   return server.url;
 }
 
-/** The options for pages on a site from {@link serveBuild}, whose backend does not exist. */
+/** The options for pages on a site from {@link serveBuild}, where the backend does not exist. */
 export const withoutBackend: OpenOptions = {
   reducedMotion: 'reduce',
   expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],

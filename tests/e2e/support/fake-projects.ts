@@ -61,7 +61,7 @@ export function mockProjects(value: unknown, status = 200) {
   return (page: Page) => page.route(projectsRequest, (route) => fulfillJson(route, value, status));
 }
 
-/** Returns the range of rows that a request asks PostgREST for. */
+/** Returns the range of rows that a PostgREST request asks for. */
 export function requestedRange(request: Request): { offset: number; limit: number } {
   const query = new URL(request.url()).searchParams;
   return {

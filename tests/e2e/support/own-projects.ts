@@ -73,7 +73,7 @@ export class OwnProjects {
     });
   }
 
-  /** The paths of all files that this test has uploaded or tried to upload. */
+  /** Returns the paths of all files that this test has uploaded or tried to upload. */
   uploads(): string[] {
     return this.files.map(({ path }) => path);
   }
@@ -123,7 +123,7 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Returns whether a row belongs to any test. */
+/** Whether a row belongs to any test. */
 export function isOfTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }

@@ -6,7 +6,7 @@ import { listVariants } from '../../../src/site/variants.ts';
 /** The names of the variants. The tests build each of them. */
 export const variants = listVariants();
 
-/** The pages in the navigation, each with the label of its entry. A home page test checks the labels themselves. */
+/** The pages in the navigation, each with the label of its entry. navigation.spec.ts checks the labels. */
 export const publicPages = navigation.map(({ route, section }) => ({
   route,
   label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],

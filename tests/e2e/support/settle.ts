@@ -86,8 +86,8 @@ export async function gridHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens every section on the home page, one after another. Waits for the projects to load, because they move the
- * sections below, and a click during that move would miss its target.
+ * Opens the sections on the home page in order. Waits for the projects to load, because they move the section below
+ * them, and a click during that move would miss its target.
  */
 export async function openEverySection(page: Page): Promise<void> {
   for (const id of sectionIds) {

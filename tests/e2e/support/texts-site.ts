@@ -11,11 +11,11 @@ export interface TextsSite {
   /** The project folder. `variant` is the variant's folder inside it. */
   readonly folder: string;
   readonly variant: string;
-  /** The lines of each text file of the variant. */
+  /** The lines of each text file in the variant. */
   readonly read: () => Files;
   /** Waits until a file contains this text. */
   readonly expectText: (text: string) => Promise<void>;
-  /** Replaces a text in a file, as an editor or Git would. */
+  /** Replaces text in a file, as an editor or Git would. */
   readonly change: (file: string, text: string, other: string) => void;
   readonly stop: () => void;
 }

@@ -31,7 +31,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
  * Checks data against the schema.org vocabulary, using the types from schema-dts. Unknown types and properties, and
  * values of the wrong type, are mistakes.
  *
- * @returns the mistakes of each graph. Check all graphs at once, because reading the vocabulary takes a long time.
+ * @returns the mistakes in each graph. Check all graphs in one call, because reading the vocabulary takes a long time.
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');

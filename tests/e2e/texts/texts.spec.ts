@@ -12,7 +12,7 @@ import {
   startTexts,
 } from '../support/texts-site.ts';
 
-// The tests share a port and the folders of a development server, so they run one after another.
+// The tests share a port and the folders of a development server, so they run sequentially.
 test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 /** A CV as a tool exports it, with two typos and without the other texts of a site. */
@@ -47,7 +47,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Waits until the panel has replaced its copy, which a page shows until the panel's code has loaded. */
+/** Waits until the panel's code has loaded. Until then, the page shows a copy of the panel. */
 async function panelLoaded(page: Page) {
   await expect(page.locator('#texts-panel')).toHaveCount(0, { timeout: 60_000 });
 }
