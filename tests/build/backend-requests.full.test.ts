@@ -8,7 +8,7 @@ import { copyProject, runBuild } from './command.ts';
 
 const row = { id: '1', title: 'From the backend', is_password_protected: false, display_order: 0 };
 
-/** Starts a backend that records its requests, fails the first `failures` of them, and serves files by path. */
+/** Starts a backend that records requests, responds to the first `failures` with an error, and serves files by path. */
 async function startBackend(
   failures = 0,
   rows: readonly object[] = [row],
@@ -33,7 +33,7 @@ async function startBackend(
 test.for([
   { mode: 'off', failures: 0, requests: 0, promise: 'never requests the projects' },
   { mode: 'auto', failures: 0, requests: 1, promise: 'requests the projects once' },
-  { mode: 'required', failures: 1, requests: 2, promise: 'repeats a failed request' },
+  { mode: 'required', failures: 1, requests: 2, promise: 'retries a failed request' },
 ])('a build with PROJECTS_SNAPSHOT=$mode $promise', async ({ mode, failures, requests }) => {
   const { url, requested } = await startBackend(failures);
   const folder = copyProject(onTestFinished);
@@ -91,7 +91,7 @@ test('a card uses an image from the build, or the original URL if the build has 
   }
 });
 
-test('a build that cannot read the required projects explains what to do, and keeps the earlier build', async () => {
+test('a build that cannot read the required projects explains what to do, and keeps the previous build', async () => {
   const folder = copyProject(onTestFinished);
   const earlier = join(folder, 'dist', 'index.html');
   mkdirSync(join(folder, 'dist'));

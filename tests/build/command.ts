@@ -36,7 +36,7 @@ const SOURCES = [
 /**
  * Copies the project for a test that changes files. The copy is deleted at the end of the test.
  *
- * @param copied packages to copy instead of linking them, because a development server serves files from them
+ * @param copied packages to copy instead of link, because a development server serves files from them
  */
 export function copyProject(
   atEnd: (task: () => void) => void,

@@ -27,7 +27,7 @@ function blocksOf(document: string): Block[] {
 }
 
 /**
- * Applies the code blocks of a document to a copy of the project. A diff changes its file. Any other block creates its
+ * Applies the code blocks in a document to a copy of the project. A diff changes its file. Any other block creates its
  * file, or is appended if the file exists.
  */
 function follow(document: string, folder: string): void {
@@ -100,7 +100,7 @@ test('the steps in docs/changing-the-look.md change the accent and the font', as
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
   expect(page).toContain(':root{--accent:122 36 110}');
   expect(page).not.toContain('--accent:11 100 74');
-  // The heading font, followed by a system font that is adjusted to its size.
+  // The heading font, followed by a system font that is adjusted to match its size.
   expect(page).toMatch(
     /--font-display:\s*"?Instrument Sans[^;]*Instrument Sans[^;"]* fallback: Arial/,
   );

@@ -20,7 +20,7 @@ async function admin(parameters: readonly string[], variables = {}): Promise<Out
   return outcome;
 }
 
-test('the command grants, lists and revokes the admin role', async () => {
+test('the command grants and revokes the admin role, and lists the admins', async () => {
   const { email } = await newAccount();
   expect(await admin(['grant', email])).toMatchObject({
     status: 0,

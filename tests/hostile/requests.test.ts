@@ -107,7 +107,7 @@ test('invalid file names and invalid parameters for listing files are rejected',
   }
 });
 
-test('valid writes are stored while invalid ones in parallel are rejected', async () => {
+test('valid writes are stored while parallel invalid writes are rejected', async () => {
   const write = (title: string, technologies: unknown) =>
     fetch(`${backend.url}/rest/v1/projects`, {
       method: 'POST',
@@ -128,7 +128,7 @@ test('valid writes are stored while invalid ones in parallel are rejected', asyn
   await fetch(path, { method: 'DELETE', headers: headersOf.admin });
 });
 
-test('a filter named like a property of every object is rejected and changes no row', async () => {
+test('a filter named after an inherited object property is rejected and changes no row', async () => {
   const path = '/rest/v1/projects?select=id,title&order=id';
   const read = async () => (await fetch(backend.url + path, { headers: headersOf.admin })).json();
   const before: unknown = await read();

@@ -239,7 +239,7 @@ const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<u
 
 for (const { name, leave } of waysOut) {
   test(
-    `${name} closes an unchanged dialog, and asks before it discards changes`,
+    `${name} closes an unchanged dialog, and asks for confirmation if there are changes`,
     { tag: name === 'Escape' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();

@@ -103,7 +103,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
 });
 
 test(
-  'a project can be moved to a typed position, to the top or to the bottom in one step, but not beyond',
+  'a project can be moved to a typed position, to the top or to the bottom in one step, but not past either end',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);

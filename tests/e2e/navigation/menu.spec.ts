@@ -82,7 +82,7 @@ test('the menu entries appear 0.1 s apart', async ({ open }) => {
   );
 });
 
-test('Escape closes the menu and returns focus, as does the Close button', async ({ open }) => {
+test('Escape and the Close button close the menu and return focus', async ({ open }) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
@@ -111,7 +111,7 @@ test('the Close button works in a menu that you open before the code has loaded'
   await expect(menu(page)).toBeHidden();
 });
 
-test('a click beside the entries closes the menu', { tag: '@full' }, async ({ open }) => {
+test('a click outside the entries closes the menu', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
   await page.mouse.click(195, 785);
   await expect(menu(page)).toBeHidden();

@@ -415,7 +415,7 @@ test('View Demo opens the project in a new tab without access to this page', asy
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('a project without media shows an icon, and only a project with a link has "View Demo", which names the project', async ({
+test('a project without media shows an icon and technologies, and "View Demo" appears only for a project with a link', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -423,7 +423,7 @@ test('a project without media shows an icon, and only a project with a link has 
   await expect(placeholder).toBeVisible();
   expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
   await expect(placeholder.locator('svg')).toBeVisible();
-  // The frame shows technologies instead of media.
+  // The frame also shows the first technologies.
   await expect(placeholder.locator('p > span').first()).toBeVisible();
   expect(await placeholder.locator('p > span').allTextContents()).toEqual(
     (await card(page, 'Stock Sync').getByRole('listitem').allTextContents()).slice(0, 3),
