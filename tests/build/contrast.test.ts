@@ -56,8 +56,8 @@ const pairs = [
   ['control', 'surface', control],
 ] as const;
 
-describe.for(designNames)('the design %s', (design) => {
-  describe.for(accentNames)('with the accent %s', (accent) => {
+describe.for(designNames)('the %s design', (design) => {
+  describe.for(accentNames)('with the %s accent', (accent) => {
     test.for(['light', 'dark'] as const)('has sufficient contrast in the %s theme', (theme) => {
       const dark = theme === 'dark' ? '.dark' : '';
       const colours = {

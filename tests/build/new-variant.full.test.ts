@@ -57,7 +57,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a variant created from a CV in the design %s builds without further edits',
+  'a variant created from a CV in the %s design builds without further edits',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
@@ -98,7 +98,7 @@ test.for(['ledger', 'drawing-board'])(
 );
 
 test.for(['ledger', 'drawing-board'])(
-  'the design %s does not render anything that the CV leaves out',
+  'the %s design does not render anything that the CV leaves out',
   async (design) => {
     const folder = copyProject(onTestFinished);
     const student = {

@@ -6,7 +6,7 @@ import { root } from '../../scripts/built-site/build.ts';
 
 // Text in the markup of a public page would be English in every language, so it belongs in src/words.
 
-/** Matches the files of /auth and /admin, which are always in English. */
+/** Matches the files for /auth and /admin, which are always in English. */
 const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailField|PasswordField)/;
 
 /** Names of file formats, which are the same in every language. */

@@ -187,7 +187,7 @@ describe('rows', () => {
 describe.for([
   ['project-images', 'image/png', 'png', 'video/mp4'],
   ['project-videos', 'video/mp4', 'mp4', 'image/png'],
-] as const)('the bucket %s', ([bucket, type, extension, otherType]) => {
+] as const)('the %s bucket', ([bucket, type, extension, otherType]) => {
   const storage = service().storage.from(bucket);
   const newPath = () => `${prefix.replaceAll(' ', '-')}-${randomUUID()}.${extension}`;
   const object = (path: string) => `/storage/v1/object/${bucket}/${path}`;

@@ -59,7 +59,7 @@ const pages = ['/', '/about', '/skills', '/experience', '/projects', '/contact']
 for (const { width } of looks) {
   for (const variant of variants) {
     test(
-      `every page of the variant ${variant} matches its screenshot at ${width} px`,
+      `every page of the ${variant} variant matches its screenshot at ${width} px`,
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/', { ...optionsOf(width), variant });
@@ -160,7 +160,7 @@ for (const { width } of looks) {
 
 for (const variant of variants) {
   test(
-    `the open menu of the variant ${variant} matches its screenshot`,
+    `the open menu of the ${variant} variant matches its screenshot`,
     { tag: '@full' },
     async ({ open }) => {
       const page = await open('/about', { ...optionsOf(390), variant });
@@ -171,7 +171,7 @@ for (const variant of variants) {
   );
 }
 
-/** Creates the row of a message from a visitor. */
+/** Creates a row for a visitor's message. */
 function messageRow(n: number) {
   return {
     id: `00000000-0000-4000-8000-00000000000${n}`,

@@ -32,7 +32,7 @@ async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 for (const variant of variants) {
-  test(`every page of the variant ${variant} renders completely and fits the viewport`, async ({
+  test(`every page of the ${variant} variant renders completely and fits the viewport`, async ({
     open,
   }) => {
     const page = await open('/', { variant });

@@ -88,7 +88,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     const sites = Object.fromEntries(started.map(([variant, { url }]) => [variant, url]));
     const builds = Object.fromEntries(started.map(([variant, { folder }]) => [variant, folder]));
     const hostedSite = started.find(([variant]) => variant === HOSTED)?.[1];
-    if (!hostedSite) throw new Error(`The tests need the variant ${HOSTED}.`);
+    if (!hostedSite) throw new Error(`The tests need the ${HOSTED} variant.`);
     const deliveries = {
       supabase: hostedSite,
       // Only tests with the tag @full use this site.

@@ -153,7 +153,7 @@ test.for([
   ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
   ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
 ] as const)(
-  'the table %s rejects a request with more values than the engine accepts',
+  'the %s table rejects a request with more values than the engine accepts',
   async ([table, row, count]) => {
     const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
       method: 'POST',

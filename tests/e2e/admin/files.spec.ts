@@ -118,7 +118,7 @@ test('a chosen image and video are previewed, and uploaded under random names th
   const image = await stored('project-images', created?.image_file_path);
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 400, height: 250 });
   const storedFilm = await stored('project-videos', created?.video_file_path);
-  // The box `udta` contains metadata: the name of the program that wrote the file.
+  // The `udta` box contains metadata: the name of the program that wrote the file.
   expect(film.includes('udta')).toBe(true);
   expect(storedFilm.includes('udta')).toBe(false);
 });

@@ -43,8 +43,7 @@ test('saving a project that someone else has changed asks what to do, and "Keep 
   projects,
 }) => {
   const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
-  // Both admins have changed the description. Only you have changed the title, and only they have changed the
-  // technologies.
+  // Both versions change the description. Only yours changes the title, and only theirs changes the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
   for (const line of [

@@ -369,7 +369,7 @@ test('the tabs ignore arrow keys with a modifier, so Alt+Left goes back in the b
   }
 });
 
-test('you can show the characters of the password', { tag: '@full' }, async ({ open }) => {
+test('you can show the password', { tag: '@full' }, async ({ open }) => {
   const page = await open('/auth');
   const password = panel(page).getByLabel('Password');
   await password.fill('secret');

@@ -53,7 +53,7 @@ const shown = (text: string) =>
 for (const design of designNames) {
   for (const cv of cvs) {
     test(
-      `the design ${design} shows every text of the CV "${cv}" without overflow`,
+      `the ${design} design shows every text in the CV "${cv}" without overflow`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

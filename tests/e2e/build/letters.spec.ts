@@ -11,21 +11,21 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The layers in the drawing. The last one has a word that is wider than a label. */
+/** The layers in the drawing. The last layer has a word that is wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
 ];
 
-/** A URL with nowhere for a line to break. */
+/** A URL that cannot wrap. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
-/** The content of a file. The changes below read only the roles of `experience.yaml`. */
+/** The content of a file. The changes below read only the roles in `experience.yaml`. */
 interface ContentFile {
   readonly roles?: readonly object[];
 }
 
-/** Changes to the texts of a variant, by file. */
+/** Changes to a variant's texts, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
 /** The differences between a person's variant and the shipped variant. */
@@ -104,7 +104,7 @@ const people: readonly Person[] = [
 /** The minimum font size of a name, title or section heading, in pixels. At this size, a word may break. */
 const MINIMUM_SIZE = 14;
 
-/** Returns the words of names, titles and section headings that break over two lines or are too small to read. */
+/** Returns the words in names, titles and section headings that break over two lines or are too small to read. */
 const brokenWords = (page: Page) =>
   page.evaluate((minimum) => {
     const broken: string[] = [];
@@ -150,7 +150,7 @@ const largeLabels = (page: Page) =>
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
-      `in the design ${design}, no word on the site of "${profile.name}" breaks, and no page overflows`,
+      `in the ${design} design, no word on the site of "${profile.name}" breaks, and no page overflows`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

@@ -20,7 +20,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 

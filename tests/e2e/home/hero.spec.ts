@@ -34,7 +34,7 @@ const leadingTo = (page: Page, path: string) =>
     .and(page.locator(`#home a[href="${path}"]`));
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     test('the hero has the name, the titles, two buttons and an arrow', async ({ open }) => {
       const profile = readContent(variant, 'profile');
       const page = await open('/', { variant, reducedMotion: 'reduce' });

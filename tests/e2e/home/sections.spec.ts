@@ -30,7 +30,7 @@ const inside: Readonly<Record<string, string>> = {
 
 function nameOf(names: typeof titles, id: string): string {
   const name = names[id];
-  if (name === undefined) throw new Error(`This file does not name the section ${id}.`);
+  if (name === undefined) throw new Error(`This file has no name for the section ${id}.`);
   return name;
 }
 
@@ -53,7 +53,7 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 

@@ -17,8 +17,8 @@ const views = [
 ] as const;
 
 /**
- * Checks a page at one width in one theme, which depend on the page and the variant. With TEST_FULL=1, checks all
- * combinations.
+ * Checks a page at one width in one theme. The combination depends on the page and the variant. With TEST_FULL=1,
+ * checks all combinations.
  */
 async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
   const position = Math.max(
@@ -36,7 +36,7 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     for (const route of everyRoute) {
       // The other pages differ only in text and colours, which have their own tests.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';

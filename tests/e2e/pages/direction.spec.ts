@@ -38,7 +38,7 @@ const indents = (elements: Locator) =>
   );
 
 for (const variant of variants) {
-  test(`in the variant ${variant}, all lines of a role start at the same edge in any script`, async ({
+  test(`in the ${variant} variant, all lines of a role start at the same edge in any script`, async ({
     open,
   }) => {
     const page = await open('/experience', { variant });

@@ -133,7 +133,7 @@ test("if a section's island fails, the section's button still opens the panel", 
   await expect(content).toBeHidden();
 });
 
-/** A code in the format of a hosted backend. */
+/** An authorization code, in the format that a hosted backend uses. */
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 
 for (const [from, to] of [

@@ -60,7 +60,7 @@ function directivesOf(policy: string): Record<string, string> {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     let site = '';
     test.beforeAll(() => {
       site = siteOf(variant);

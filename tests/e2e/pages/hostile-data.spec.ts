@@ -58,7 +58,7 @@ const loseMedia = (page: Page) =>
     (route) => route.abort(),
   );
 
-/** Returns the numbers of the batches for this many cases. */
+/** Returns the batch numbers for this many cases. */
 const batches = (cases: number, size = BATCH) =>
   Array.from({ length: Math.ceil(cases / size) }, (_, index) => index);
 

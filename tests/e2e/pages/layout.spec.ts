@@ -56,7 +56,7 @@ async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     for (const [width, height] of [
       [390, 800],
       [1280, 800],

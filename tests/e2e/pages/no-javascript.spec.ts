@@ -22,7 +22,7 @@ const readable = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 

@@ -7,7 +7,7 @@ for (const variant of variants) {
   const tag = variant === 'consultant' ? [] : '@full';
 
   test(
-    `an unknown path of the variant ${variant} shows the 404 page with a link to the home page`,
+    `an unknown path of the ${variant} variant shows the 404 page with a link to the home page`,
     { tag },
     async ({ open }) => {
       const messages: string[] = [];

@@ -33,7 +33,7 @@ function withoutMarks(written: string): string {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     const sections = readContent(variant, 'sections');
     const profile = readContent(variant, 'profile');
     const texts: Readonly<Record<string, readonly string[]>> = {

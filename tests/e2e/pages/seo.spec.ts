@@ -23,7 +23,7 @@ function htmlOf(variant: string, route: string): string {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     let site = '';
     test.beforeAll(() => {
       site = siteOf(variant);

@@ -122,7 +122,7 @@ for (const [variant, colorScheme, theme] of [
 ] as const) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `no page of the variant ${variant} ever shows the system's ${colorScheme} theme instead of the saved ${theme} theme`,
+    `no page of the ${variant} variant ever shows the system's ${colorScheme} theme instead of the saved ${theme} theme`,
     { tag },
     async ({ open }) => {
       const page = await open('/', {

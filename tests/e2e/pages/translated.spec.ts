@@ -52,7 +52,7 @@ for (const variant of variants) {
     ['before', openTranslated],
     ['after', openHydrated],
   ] as const) {
-    test.describe(`the variant ${variant}, translated ${when} hydration`, () => {
+    test.describe(`the ${variant} variant, translated ${when} hydration`, () => {
       test(
         'each section on the home page opens on the first click and closes on the second',
         { tag },
@@ -126,7 +126,7 @@ for (const variant of variants) {
   }
 
   test(
-    `on a translated page of the variant ${variant}, the theme toggle and the menu work`,
+    `on a translated page of the ${variant} variant, the theme toggle and the menu work`,
     { tag },
     async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 390, height: 800 } });

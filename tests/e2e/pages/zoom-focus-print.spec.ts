@@ -57,7 +57,7 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 for (const variant of variants) {
-  test.describe(`the variant ${variant}`, () => {
+  test.describe(`the ${variant} variant`, () => {
     // Both variants have the same markup, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 

@@ -26,7 +26,7 @@ const empty = (page: Page) => page.getByText('No projects available yet.', { exa
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
 
 for (const variant of variants) {
-  test(`the variant ${variant} lists the projects from the database in order, without the protected project`, async ({
+  test(`the ${variant} variant lists the projects from the database in order, without the protected project`, async ({
     open,
   }) => {
     const page = await open('/projects', { variant });

@@ -342,7 +342,7 @@ async function addMetadata(video: Locator, width = 540, height = 960) {
   );
 }
 
-/** Viewport sizes of a small desktop and a tablet. With TEST_FULL=1, also those of other common desktops. */
+/** Viewport sizes of a small desktop and a tablet. With TEST_FULL=1, also the sizes of other common desktops. */
 const WINDOWS: readonly (readonly [width: number, height: number])[] = [
   [1280, 720],
   [1024, 1366],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The text of the confirmation (docs/product/site.md, Toasts). */
+/** The confirmation text (docs/product/site.md, Toasts). */
 const SENT = "Message sent! I'll get back to you soon.";
 
 /** Returns the controls of the contact form, by role and name. */

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The content of one page of a PDF. */
+/** The content of a PDF page. */
 export interface PdfPage {
   /** The text in the order that software reads it, in lower case and without spaces. */
   readonly text: string;

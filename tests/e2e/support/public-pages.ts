@@ -3,7 +3,7 @@ import { routes, sectionNames } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
-/** The names of the variants. The tests build each of them. */
+/** The variant names. The tests build every variant. */
 export const variants = listVariants();
 
 /** The pages in the navigation, each with the label of its entry. navigation.spec.ts checks the labels. */

@@ -57,7 +57,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits until the scripts of a page have loaded, after the first paint. */
+/** Waits until a page's scripts have loaded, after the first paint. */
 export async function pageScriptsLoaded(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))

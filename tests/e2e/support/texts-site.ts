@@ -22,7 +22,7 @@ export interface TextsSite {
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** The console messages from Vite and React, and those that a server restart causes. */
+/** The console messages from Vite and React, and from server restarts. */
 export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
