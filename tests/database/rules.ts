@@ -833,7 +833,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
 
 const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
-/** Returns a call to send_contact_message in SQL. */
+/** Returns an SQL call to send_contact_message. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {

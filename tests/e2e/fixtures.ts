@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
       await page.goto(new URL(path, site).href);
       return page;
     });
-    // The test is over. Requests that fail while a page closes do not fail the test.
+    // Copied before the pages close, so requests that fail because a page closes do not fail the test.
     const messages = [...unexpected];
     const pages = browser.contexts().flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -277,7 +277,7 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row in the table `projects` from a hostile backend: almost valid, or completely invalid. */
+/** A row in the `projects` table from a hostile backend: almost valid, or completely invalid. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(nearlyGood) },

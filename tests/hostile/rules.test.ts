@@ -32,7 +32,7 @@ import {
 
 const storage = 'https://project.example/storage/v1/object/public';
 
-/** Matches a message for people. It starts and ends like a sentence, and contains no code. */
+/** Matches a message written for people. It starts and ends like a sentence, and contains no code. */
 const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 
 /** Matches a visible character. */

@@ -647,7 +647,7 @@ test('an upload shows its progress, and you can cancel it and start it again', a
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough that the upload does not end while a busy machine checks the dialog.
+  // At this speed, the upload does not end while a busy machine checks the dialog.
   await limit(image.byteLength / 80);
   await save(dialog);
   const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });

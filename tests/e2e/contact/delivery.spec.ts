@@ -47,7 +47,7 @@ const ways = [
         json: (route.request().postDataJSON() as { id: string }).id,
         headers: { 'access-control-allow-origin': '*' },
       }),
-    /** The faults that apply to this delivery. */
+    /** The faults that apply to this delivery method. */
     faults: commonFaults,
     slowFaults,
   },

@@ -5,7 +5,7 @@ import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const pill = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Returns the labels and targets of the entries, and which entry is marked as current. */
+/** Returns each entry's label and target, and whether it is marked as current. */
 async function entriesOf(page: Page) {
   return pill(page)
     .getByRole('link')

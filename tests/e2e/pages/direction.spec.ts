@@ -27,7 +27,7 @@ const latinToTheLeft = (element: Locator) =>
     return (hebrew?.left ?? 0) - (latin?.left ?? 0);
   });
 
-/** Returns the distance between each element's text and its left edge, in pixels. */
+/** Returns the distance from each element's left edge to its text, in pixels. */
 const indents = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {

@@ -24,7 +24,7 @@ test.beforeEach(({}, testInfo) => {
   testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
 });
 
-/** The number of rows that one page gets. */
+/** The number of rows in a batch. */
 const BATCH = 100;
 
 /**

@@ -27,7 +27,7 @@ const watchShifts = (page: Page) =>
 
 /**
  * Gives the page the same list of projects each time, because other tests add projects and a changed list moves cards.
- * A Playwright route would reload the fonts on each page.
+ * Replaces `fetch`, because a Playwright route would make each page load the fonts again.
  */
 const keepList = (page: Page) =>
   page.addInitScript((rows) => {

@@ -5,7 +5,7 @@ import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, emulatePrint, openEverySection } from '../support/settle.ts';
 
-/** Visits every route with all sections open and loaded, and runs a check on each. */
+/** Visits every route with all sections open and loaded, and runs a check on each route. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
 
-/** A row in the table `projects`. */
+/** A row in the `projects` table. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
 /** Matches the requests that read the showcase, with any filters. */

@@ -118,7 +118,7 @@ export function isList(url: URL): boolean {
   return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
 }
 
-/** Matches all requests to the table `projects`. */
+/** Matches all requests to the `projects` table. */
 export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }

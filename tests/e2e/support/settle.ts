@@ -47,7 +47,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
-/** Emulates the system setting for a theme, and waits until the page is painted in it. */
+/** Emulates a system theme, and waits until the page shows it. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
