@@ -264,8 +264,8 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
 }
 
 /**
- * Returns the cases whose URLs the browser and Node parse the same way. They may disagree on hosts with letters from a
- * recent Unicode version.
+ * Returns the cases whose URLs the browser and Node parse the same way. The two may disagree on hosts with letters from
+ * a recent Unicode version.
  */
 async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
