@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 import { type Markdown, escapeMarkdown, toLink, toPoints } from './to-markdown.ts';
 import { toUrl } from './urls.ts';
 
-/** A publication, an award or an interest. */
+/** An item in a chapter, such as a publication, an award or an interest. */
 export interface ChapterItem {
   readonly title: string | null;
   /** Details, such as the publisher and the date. */

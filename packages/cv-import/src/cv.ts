@@ -2,8 +2,8 @@ import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
- * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Every text is one
- * line of plain text, unless its type is Markdown. Lists keep the order of the file.
+ * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Every string is
+ * one line of plain text, unless its type is Markdown. Lists keep the order of the file.
  */
 export interface Cv {
   /** The format of the file, for messages, such as "a JSON Resume" or "a LinkedIn archive". */
@@ -23,10 +23,10 @@ export interface Cv {
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
   /**
-   * How the language was found: stated in the file, or detected from its sentences or from the columns of its tables.
+   * How the language was found: stated in the file, or detected from its sentences or from the names of its columns.
    */
   readonly languageSource: LanguageSource | null;
-  /** The person's pages on other sites, without duplicates. */
+  /** Links to the person's websites and profiles, without duplicates. */
   readonly links: readonly CvLink[];
   /** Jobs, then volunteer work. */
   readonly roles: readonly CvRole[];
@@ -42,13 +42,13 @@ export interface Cv {
   readonly projects: readonly CvProject[];
   /** The heading above the chapters, if the file has one. */
   readonly journey: string | null;
-  /** Sections that have no other field: journey chapters, publications, awards, interests, courses and patents. */
+  /** Sections without their own field, such as journey chapters, publications, awards, interests and courses. */
   readonly chapters: readonly CvChapter[];
-  /** Recommendations by other people. Ask the author before you publish one. */
+  /** Recommendations from other people. Ask the author before you publish one. */
   readonly recommendations: readonly CvRecommendation[];
   /**
-   * A report of everything that has no field above, in the order of the file: private facts, other spellings of a
-   * skill, links to the same page, fields that only one program uses, and files that were not opened.
+   * A report of everything that has no field above, such as private details, other spellings of a skill, links to the
+   * same page, fields that only one program uses, and files that were not opened.
    */
   readonly leftOut: readonly LeftOut[];
   /**
@@ -59,7 +59,7 @@ export interface Cv {
   readonly guessed: readonly LeftOut[];
 }
 
-/** One of the person's pages. */
+/** A link to a website or a profile of the person. */
 export interface CvLink {
   /** The name of the network or the page, or else the host of the URL. */
   readonly label: string;
@@ -67,7 +67,7 @@ export interface CvLink {
   readonly url: string;
 }
 
-/** A job or volunteer work. It has a role, a company, or both. */
+/** A job or a volunteer position. It has a role, a company, or both. */
 export interface CvRole {
   /** The position, such as "Lead Baker". Volunteer work is marked in the language of the CV: "Coach (volunteer)". */
   readonly role: string | null;
@@ -84,7 +84,7 @@ export interface CvRole {
   readonly location: string | null;
   /** The description without the list at its end, followed by technologies and further links. */
   readonly description: Markdown | null;
-  /** Its highlights, each on one line. */
+  /** The highlights, each on one line. */
   readonly achievements: readonly Markdown[];
   /** Set only for volunteer work. */
   readonly volunteer?: true;
@@ -142,7 +142,7 @@ export interface CvProject {
   readonly title: string;
   /** The description of the project. */
   readonly description: Markdown | null;
-  /** Its highlights, each on one line. */
+  /** The highlights, each on one line. */
   readonly highlights: readonly Markdown[];
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;
@@ -152,15 +152,15 @@ export interface CvProject {
   readonly link: string | null;
 }
 
-/** A section of the CV that has no other field. */
+/** A section of the CV without its own field. */
 export interface CvChapter {
   /** The title, such as "Publications". */
   readonly title: string;
-  /** Its text. For sections such as publications, this is a list with one line for each item. */
+  /** The text. For sections such as publications, this is a list with one line for each item. */
   readonly text: Markdown;
 }
 
-/** A recommendation by someone else. */
+/** A recommendation from another person. */
 export interface CvRecommendation {
   /** The text of the recommendation. */
   readonly quote: Markdown;

@@ -63,7 +63,7 @@ test.for([
   ['Jan 2020 - now and then', null, 'Jan 2020 - now and then'],
   ['2018-03', 'Spring 2019', 'March 2018 - Spring 2019'],
   ['c. 2018 (expected)', '2019-04', 'c. 2018 (expected) - April 2019'],
-] as const)('from %s to %s is written as %s', ([start, end, period]) => {
+] as const)('the period from %s to %s is written as %s', ([start, end, period]) => {
   expect(english.writePeriod(start, end, 'present')).toBe(period);
 });
 
@@ -118,7 +118,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['01/2016 - 03/2018', '06/2018 - 04/2019', 'Mart-Haziran 2020'],
   ],
-  // If all dates in the CV have the same form, they keep it.
+  // If all dates in the CV are in words, they stay as written.
   [
     null,
     [

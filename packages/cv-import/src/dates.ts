@@ -12,7 +12,7 @@ const ENGLISH_MONTH =
 /** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** A month in the format of JSON Resume. On the site, a period with the same text may mean two years. */
+/** A month in the format of JSON Resume. The rules may read the same text as a period: "2010-11" as 2010 to 2011. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** The maximum length of a date or a period, in characters. */
@@ -36,8 +36,8 @@ type Form =
 
 /**
  * Writes all dates in a CV in one form. If the rules can read the month names of the CV's language, the dates use these
- * names. Otherwise, the dates stay as written if all of them are in words, and are written in digits if not. Text that
- * cannot be read stays as written.
+ * names. Otherwise, the dates stay as written if all of them are in words, and become digits if not. Text that cannot
+ * be read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
@@ -45,12 +45,12 @@ export class Dates {
   /** Writes the month names of the CV's language in digits, because the rules cannot read them. */
   readonly #toDigits: (text: string) => string;
   readonly #form: Form;
-  /** The word for "Present" in this CV. If it is unknown (`null`), a dash takes its place: "03/2021 -". */
+  /** The word for "Present" in this CV. If it is unknown (`null`), a current period ends with the dash: "03/2021 -". */
   readonly #present: string | null;
 
   /**
    * @param language the code of the CV's language, or `null` if it is unknown
-   * @param texts all text in the CV, including its dates
+   * @param texts the dates in the CV, as written
    */
   constructor(language: string | null, texts: readonly string[], rules: Rules) {
     this.#rules = rules;
@@ -96,7 +96,7 @@ export class Dates {
     return this.#form.kind === 'digits' ? this.#toDigits(text) : text;
   }
 
-  /** Rewrites text that is a whole period, such as "March-June 2016" or "since 2016". Other text stays as written. */
+  /** Rewrites text that is itself a period, such as "March-June 2016" or "since 2016". Other text stays as written. */
   #rewrite(text: string): string {
     const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
     if (period === null || this.#isForeign(text)) return text;
@@ -118,7 +118,7 @@ export class Dates {
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
   }
 
-  /** Whether the text has a month in a language whose months the rules may confuse with other months. */
+  /** Whether the text has a non-English month name, which the rules may confuse with another language's month. */
   #isForeign(text: string): boolean {
     return (
       this.#form.kind === 'digits' &&
@@ -176,7 +176,7 @@ export class Dates {
   }
 }
 
-/** The locale for writing dates, with the Gregorian calendar and Latin digits, so the dates can be read back. */
+/** Returns the locale for writing dates, with the Gregorian calendar and Latin digits, so they can be read back. */
 function localeOf(language: string): string {
   // An English CV gets "15 March 2021", not "March 15, 2021", unless it states its region.
   const locale = language === 'en' ? 'en-GB' : language;

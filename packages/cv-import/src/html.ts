@@ -32,7 +32,7 @@ export function hasTags(text: string): boolean {
   return tagsIn(text).size > 0;
 }
 
-/** The names of the HTML elements in the text. */
+/** Returns the names of the HTML elements in the text. */
 function tagsIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const { groups: { close, name } = {} } of text.matchAll(TAG)) {
@@ -51,7 +51,7 @@ export function hasReferences(text: string): boolean {
 /** Elements that format everything after them if they are not closed. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** Removes tags such as "<b>" without an end tag, which remain when a program truncates text. */
+/** Removes start tags without an end tag, such as "<b>", which remain when a program truncates text. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
@@ -67,7 +67,7 @@ const UNCLOSED = new Set(
 );
 
 /**
- * Checks how deeply elements are nested, because the parsers of HTML and Markdown recurse for each level.
+ * Checks how deeply elements are nested, because the HTML and Markdown libraries recurse for each level.
  *
  * @throws {Error} with a one-sentence message
  */
@@ -104,7 +104,7 @@ export function parseHtml(text: string): Root {
   return fromHtml(html, { fragment: true });
 }
 
-/** Decodes text that a program has escaped as a whole, such as "&lt;p&gt;…&lt;/p&gt;". Other text stays unchanged. */
+/** Decodes text that a program has fully escaped, such as "&lt;p&gt;…&lt;/p&gt;". Other text stays unchanged. */
 export function unescapeHtml(text: string): string {
   if (hasTags(text) || !hasReferences(text)) return text;
   const decoded = textOf(parseHtml(text));
@@ -123,13 +123,13 @@ export function textOf(node: Nodes): string {
 
 /**
  * Returns whether text is empty, or contains only spaces, character references to spaces, or the dashes and dots that
- * people write into empty fields.
+ * people put in empty fields.
  */
 export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes control characters and replaces lone surrogates. */
+/** Removes control characters, replaces lone surrogates and normalises line breaks. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()

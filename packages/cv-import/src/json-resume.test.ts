@@ -161,7 +161,7 @@ describe('field names that differ between versions', () => {
     expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
   });
 
-  test('separates the details in a line of a chapter', () => {
+  test('separates the details on each line of a chapter', () => {
     const cv = read({
       awards: [{ title: 'Loaf', type: 'bread', summary: 'Won it', place: 'Graz' }],
       interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
@@ -223,7 +223,7 @@ describe('other forms that occur in practice', () => {
     expect(leftOut(cv)).toEqual(['Roles: Lead, Acme: company: size: 5']);
   });
 
-  test("adds a job's other links to its description, named after their hosts", () => {
+  test("adds a job's other links to its description, labelled with their short URLs", () => {
     const [role] = read({
       work: [{ name: 'Acme', url: 'https://acme.com', website: 'https://www.acme.com/shop/' }],
     }).roles;
@@ -245,7 +245,7 @@ describe('other forms that occur in practice', () => {
     );
   });
 
-  test('keeps the keys of objects out of the texts', () => {
+  test('keeps the field names of objects out of the text', () => {
     const cv = read({
       work: [{ name: 'Acme', location: { city: 'Graz', lat: 47.1 }, keywords: [{ name: 'Rye' }] }],
       education: [{ institution: 'School', courses: [{ name: 'Optics', code: 'O1' }] }],
@@ -272,10 +272,10 @@ describe('other forms that occur in practice', () => {
       [{ name: 'CSS' }, { name: 'JS' }],
       [{ title: 'Skills', skills: ['CSS', 'JS'] }],
     ],
-    ['a list of texts', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
-    ['one text', 'CSS, JS (ES5, ES6)', [{ title: 'Skills', skills: ['CSS', 'JS (ES5, ES6)'] }]],
+    ['a list of strings', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    ['one string', 'CSS, JS (ES5, ES6)', [{ title: 'Skills', skills: ['CSS', 'JS (ES5, ES6)'] }]],
     [
-      'a group with one text',
+      'a group with one string',
       [{ name: 'Web', keywords: 'CSS; JS' }],
       [{ title: 'Web', skills: ['CSS', 'JS'] }],
     ],
@@ -460,7 +460,7 @@ test('values that the rules reject are reported, along with what was expected', 
 
 test.for<[string, string, string]>([
   ['an empty file', '', 'neither a JSON Resume nor a LinkedIn archive'],
-  ['a text', 'hello', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['plain text', 'hello', 'neither a JSON Resume nor a LinkedIn archive'],
   ['an empty list', '[]', 'neither a JSON Resume nor a LinkedIn archive'],
   ['an empty object', '{}', 'neither a JSON Resume nor a LinkedIn archive'],
   ['an object without a section', '{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
@@ -472,7 +472,7 @@ test.for<[string, string, string]>([
 });
 
 describe('values whose type differs from the schema', () => {
-  test('splits highlights written as one text into lines', () => {
+  test('splits highlights written as one string into lines', () => {
     const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
     expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
   });
@@ -558,8 +558,8 @@ describe('languages', () => {
     ],
     ['a map', { English: 'C2', German: 'B1' }, all],
     ['a list of maps', [{ English: 'C2' }, { German: { fluency: 'B1' } }], all],
-    ['a list of texts', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
-    ['one text', 'English, German', all.map((entry) => ({ ...entry, fluency: null }))],
+    ['a list of strings', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
+    ['one string', 'English, German', all.map((entry) => ({ ...entry, fluency: null }))],
   ])('are read from %s', ([, languages, found]) => {
     const cv = read({ languages });
     expect(cv.languages).toEqual(found);
@@ -583,7 +583,7 @@ test('maps in place of lists, and objects in place of strings, are read', () => 
   expect(cv.education).toMatchObject([{ institution: 'School', degree: 'BSc' }]);
   expect(cv.skillGroups).toEqual([{ title: 'Code', skills: ['Java', 'C'] }]);
   expect(leftOut(cv)).toEqual([
-    'Levels of skills: Java: level: 4',
+    'Skill levels: Java: level: 4',
     'Other spellings of skills: java (shown as Java)',
   ]);
 });
@@ -659,7 +659,7 @@ describe('the language', () => {
     [{ basics: {}, meta: { language: 'pt_BR' } }, 'pt-BR', 'stated'],
     [{ basics: { 'x-lang': 'he' } }, 'he', 'stated'],
     [{ basics: {}, lang: 'FR-ca' }, 'fr-CA', 'stated'],
-    // A stated language takes precedence over the texts.
+    // A stated language takes precedence over the language of the text.
     [{ basics: { summary: german }, language: 'en' }, 'en', 'stated'],
     [{ basics: { summary: german } }, 'de', 'detected'],
     [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'detected'],
@@ -718,7 +718,7 @@ describe('an export of Reactive Resume', () => {
     email: 'ana@example.com',
     location: 'Graz',
   };
-  test('is read if it has version 4', () => {
+  test('from version 4 is read', () => {
     const cv = read({
       basics: {
         ...basics,
@@ -785,7 +785,7 @@ describe('an export of Reactive Resume', () => {
     expect(leftOut(cv).join('\n')).toMatch(/hidden: .*Guild/);
   });
 
-  test('is read if it has version 5', () => {
+  test('from version 5 is read', () => {
     const cv = read({
       picture: { hidden: true },
       basics: {

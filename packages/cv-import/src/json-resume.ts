@@ -73,7 +73,7 @@ const SECTIONS = [
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema) in any version, including files with older field names, with
  * strings in place of lists and objects, or with additional fields. Also reads fields that the schema does not define,
- * such as `journey` and `period` (README.md), and the export of Reactive Resume.
+ * such as `journey` and `period` (README.md), and exports of Reactive Resume.
  *
  * @param name the name of the file, for messages
  * @throws {Error} with a one-sentence message if the file has a different format, is damaged or exceeds a limit
@@ -215,7 +215,7 @@ const SETTINGS = 'Settings of the program that wrote the file';
  */
 const MAX_SETTING = 100;
 
-/** The URL of the site that publishes the file. A link to that site is left out. */
+/** Returns the URL of the site that publishes the file. A link to that site is left out. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
@@ -239,7 +239,7 @@ function parseJson(json: string, name: string): unknown {
   return value;
 }
 
-/** Finds the resume, which some programs wrap in an object or a list, and all other values of that wrapper. */
+/** Finds the resume, which some programs wrap in an object or a list. Also returns the wrapper's other values. */
 function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw unknownFormat(name);
@@ -267,7 +267,7 @@ function hasOneOf(value: object, sections: readonly string[]): boolean {
   return Object.keys(value).some((key) => sections.includes(keyOf(key)));
 }
 
-/** Fields that hold parts of the name. */
+/** Fields that contain parts of the name. */
 const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyName', 'surname'];
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
@@ -391,7 +391,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
     (text) => text !== null,
   );
   const raw = [...new Set(texts)].join('\n\n');
-  // A list at the end of the text counts as highlights.
+  // If there are no highlights, a list at the end of the text replaces them.
   const { text, points } =
     highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
   const keywords = record.list('keywords', 'technologies').map(describeItem).map(toPlainText);
@@ -608,7 +608,7 @@ function describeItem(item: unknown): string {
     : describe(item);
 }
 
-/** The label for a link that has no name in the CV. */
+/** Returns a label for a link that has no name in the CV. */
 function shortUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

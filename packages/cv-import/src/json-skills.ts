@@ -8,7 +8,7 @@ const NAME = ['name', 'title', 'category'] as const;
 const KEYWORDS = ['keywords', 'items', 'skills'] as const;
 const LEVEL = ['level', 'rating', 'proficiency'] as const;
 
-const LEVELS = 'Levels of skills';
+const LEVELS = 'Skill levels';
 
 /** Reads skills: groups of keywords, or single names, which form one group. */
 export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] {

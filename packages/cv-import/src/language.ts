@@ -4,7 +4,7 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'detected' | 'columns';
 
-/** The minimum share of letters that must be in the language of the CV. A CV in two languages counts as having none. */
+/** The share of letters that must be in one language. A CV in two languages counts as having none. */
 const MIN_SHARE = 0.6;
 /** The minimum number of letters needed to detect a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
@@ -32,7 +32,7 @@ export function detectLanguage(texts: readonly string[]): string | null {
   return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
 }
 
-/** Works like {@link detectLanguage}, but for words without sentences, such as the columns of tables. */
+/** Works like {@link detectLanguage}, but for words without sentences, such as column names. */
 export function detectLanguageOfWords(words: readonly string[]): string | null {
   const text = words.join(' ');
   const found = eld.detect(text);

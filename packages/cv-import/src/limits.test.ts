@@ -23,12 +23,12 @@ describe('a file that exceeds a limit is rejected, with a message that says wher
       'cv.json: skills has 150,000 entries: the limit is 1,000.',
     ],
     [
-      'the length of a text',
+      'the length of one string',
       () => read({ work: [{ name: 'Acme', startDate: times(LIMITS.text + 1, '-') }] }),
       'cv.json: work, entry 1, startDate has 10,001 characters: the limit is 10,000.',
     ],
     [
-      'the length of all texts',
+      'the length of all text',
       () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],

@@ -13,7 +13,7 @@ export const LIMITS = {
   entries: 1000,
   /** Nested lists and objects. */
   depth: 30,
-  /** Characters in one text. */
+  /** Characters in one string. */
   text: 10_000,
   /** Characters in all tables in an archive, or in all text in a JSON file without its embedded images. */
   characters: 200_000,
@@ -25,7 +25,7 @@ export const LIMITS = {
  * Checks the length of lists and text, and the depth of nesting, in a parsed file.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with a one-sentence message that names the first place above a limit
+ * @throws {Error} with a one-sentence message that names the first place where a limit is exceeded
  */
 export function assertWithinLimits(value: unknown, name: string): void {
   let characters = 0;

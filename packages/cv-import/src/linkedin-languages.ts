@@ -153,7 +153,7 @@ export function englishFile(name: string): string | null {
  * Returns the English name of a column.
  *
  * @param columns the columns that the file may have
- * @returns the name itself if it is unknown
+ * @returns the given title if it is unknown
  */
 export function englishColumn(title: string, columns: readonly string[]): string {
   if (columns.includes(title)) return title;

@@ -15,7 +15,7 @@ const read = (files: Readonly<Record<string, string>>, others: readonly string[]
     rules,
   );
 
-describe('readLinkedIn', () => {
+describe('the import of a LinkedIn archive', () => {
   test('reads the person and their links', () => {
     const cv = read(
       {
@@ -144,7 +144,7 @@ Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
     expect(cv.leftOut).toEqual([
       { heading: 'Recommendations that LinkedIn does not show', items: ['Cy Cole (PENDING)'] },
       {
-        heading: 'Recommendations without a name or a text',
+        heading: 'Recommendations without a name or text',
         items: ['Di Dahl, Head, Acme', 'Head, Acme, Great pie.'],
       },
     ]);
@@ -253,7 +253,7 @@ test('German columns are recognised by name, and the report lists them', () => {
   ]);
 });
 
-test('the language of an archive comes from its texts, or else from its columns', () => {
+test('the language of an archive comes from its text, or else from its columns', () => {
   const archive = (summary: string) =>
     read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
   expect(
@@ -283,7 +283,7 @@ test('values that the CV cannot show are reported', () => {
   expect(leftOut).toEqual([
     { heading: 'Roles without a name', items: [expect.stringContaining('Baked bread')] },
     {
-      heading: 'Files without the columns of LinkedIn',
+      heading: "Files without LinkedIn's columns",
       items: ['Languages.csv'],
     },
   ]);

@@ -92,8 +92,8 @@ const CHAPTERS = {
 } as const;
 
 /**
- * The names of the files to read from an archive, in lowercase. All other files are about other people or about
- * LinkedIn.
+ * The names of the files to read from an archive, in lowercase. All other files contain data about other people or
+ * about the use of LinkedIn.
  */
 export const LINKEDIN_FILES: Wanted = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
@@ -177,7 +177,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = row.plain('Name');
-      // Without the name of a language, the proficiency is reported among the other columns.
+      // Without the language's name, the proficiency is reported among the other columns.
       return language === null ? [] : [{ language, fluency: readProficiency(row, reading) }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
@@ -210,7 +210,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
       `${table.name}: ${pairs.join(', ')}`,
     );
   }
-  reading.leaveOut('Files without the columns of LinkedIn', ...unknown);
+  reading.leaveOut("Files without LinkedIn's columns", ...unknown);
   reading.leaveOut('Files that were not opened', ...others);
   return { ...cv, ...reading.report() };
 }
@@ -227,7 +227,7 @@ const DATES = [
 ];
 
 /**
- * Finds the language of the text, or else the language of the columns. The columns come second, because LinkedIn writes
+ * Finds the language of the text, or else of the column names. The column names come second, because LinkedIn writes
  * them in the language of its pages, which may differ from the language of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
@@ -282,7 +282,7 @@ function readProfile(
   };
 }
 
-/** Reads links from two columns, such as "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+/** Reads links from two columns, in the forms "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
 function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')
@@ -315,7 +315,7 @@ const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfo
   PORTFOLIO: 'portfolio',
 };
 
-/** LinkedIn's five levels. An archive contains their names in the language of the LinkedIn pages. */
+/** LinkedIn's five levels of proficiency. An archive contains their names in the language of the LinkedIn pages. */
 const PROFICIENCIES = {
   'native or bilingual proficiency': 'native',
   'full professional proficiency': 'fullProfessional',
@@ -324,7 +324,7 @@ const PROFICIENCIES = {
   'elementary proficiency': 'elementary',
 } as const;
 
-/** Reads how well a language is spoken. An English level is translated into the language of the CV. */
+/** Reads how well the person speaks a language. A level in English is translated into the language of the CV. */
 function readProficiency(row: LooseRecord, { words }: Reading): string | null {
   const text = row.plain('Proficiency');
   const step = Object.entries(PROFICIENCIES).find(([name]) => name === text?.toLowerCase());
@@ -451,7 +451,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   }
   if (name !== '' && quote !== null) return [{ quote, name, role }];
   const known = [name, role, quote].filter(Boolean).join(', ');
-  reading.leaveOut('Recommendations without a name or a text', known);
+  reading.leaveOut('Recommendations without a name or text', known);
   return [];
 }
 

@@ -3,8 +3,8 @@ import { LooseRecord, describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Writes a country's name in the language of the CV, which may contain only the country's two-letter code (ISO 3166-1).
- * If the language is unknown, returns the code.
+ * Translates a country's two-letter code (ISO 3166-1) into its name in the language of the CV. If the language is
+ * unknown, returns the code. Other text stays unchanged.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;
@@ -13,7 +13,7 @@ export function readCountry(country: string | null, language: string | null): st
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** Reads a place from a string or an object such as `{ city, countryCode }`, and returns the object's other fields. */
+/** Reads a place from a string or an object such as `{ city, countryCode }`. Also returns the object's other fields. */
 export function readPlace(
   value: unknown,
   { language, words }: Pick<Reading, 'language' | 'words'>,

@@ -87,7 +87,7 @@ export class LooseRecord {
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 
-  /** Takes a field as a list of objects. In a map of objects, the keys become their names. */
+  /** Takes a field as a list of objects. If the field is a map, its keys become the names of the objects. */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)
       .flatMap((item) =>
@@ -163,7 +163,7 @@ export function leavesOf(value: unknown, key = ''): (readonly [key: string, text
   return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [];
 }
 
-/** Returns whether a value is an object with fields. */
+/** Returns whether a value is an object, but not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

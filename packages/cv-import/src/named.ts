@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts';
 import { type Markdown, toText } from './to-markdown.ts';
 
 /**
- * These rules for names apply to every format of a CV. An entry without a name is left out and reported, because the
- * import never makes up a name. Each function returns a list with the entry, or an empty list.
+ * These rules for names apply to every CV format. An entry without a name is left out and reported, because the import
+ * never makes up a name. Each `named…` function returns a list with the entry, or an empty list.
  */
 
 /** Accepts a role that has a name or an employer. */

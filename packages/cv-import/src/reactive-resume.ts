@@ -2,7 +2,7 @@ import { isRecord } from './loose-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that the program uses itself, which are not part of a CV. */
+/** Fields for internal use by Reactive Resume, which are not part of a CV. */
 const INTERNAL = new Set([
   'id',
   'icon',
@@ -17,8 +17,8 @@ const INTERNAL = new Set([
  * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
  * names for the same fields, and each of its sections is an object with `items`.
  *
- * @returns the resume, and everything that the export hides or that has no field in a JSON Resume. Returns `null` for
- *   any other file.
+ * @returns the resume, and everything that the export hides or that has no field in a JSON Resume, or `null` for any
+ *   other file
  */
 export function fromReactiveResume(
   file: unknown,

@@ -6,9 +6,9 @@ import { readSource } from './read-source.ts';
 import type { Rules } from './rules.ts';
 
 /**
- * Reads a CV: a JSON Resume, or a LinkedIn archive as a zip file or an unpacked folder.
+ * Reads a CV: a JSON Resume, an export of Reactive Resume, or a LinkedIn archive as a zip file or an unpacked folder.
  *
- * @param rules the values that your program accepts
+ * @param rules how your program checks and reads values
  * @throws {Error} with a one-sentence message if the file cannot be read or exceeds a limit (limits.ts)
  */
 export async function readCv(path: string, rules: Rules): Promise<Cv> {

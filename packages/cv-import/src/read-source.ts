@@ -17,10 +17,10 @@ export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
 
 /**
- * Reads a CV from a file or a folder. The content, not the name, determines how to read it.
+ * Reads a CV from a file or a folder. The content, not the file name, determines the format.
  *
  * @param path a JSON file, a zip file, or a folder
- * @param wanted the files of an archive to read; other files are not opened
+ * @param wanted the files to read from an archive; other files are not opened
  * @throws {Error} with a one-sentence message if the path points to something else, or the content is damaged,
  *   encrypted, too large or not UTF-8
  */
@@ -66,7 +66,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
-    // On some disks, "Skills.csv" and "skills.csv" are two files. The second is reported as not opened.
+    // On some file systems, "Skills.csv" and "skills.csv" are two files. The second one is reported as not opened.
     if (!isWanted(name) || files.has(name.toLowerCase())) {
       others.push(name);
       continue;
@@ -91,7 +91,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();
   if (isLink) throw new Error(`${name} is a symbolic link: pass the file itself.`);
-  // Windows has neither of these flags. Without O_NONBLOCK, opening a pipe waits for its other end.
+  // Windows has neither O_NOFOLLOW nor O_NONBLOCK. Without O_NONBLOCK, opening a pipe blocks until it has a writer.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, flags);
   try {

@@ -21,7 +21,7 @@ export function countColumns(text: string, columns: readonly string[]): number {
         .split(delimiter)
         .map((title) => englishColumn(title.replaceAll('"', '').trim(), columns));
       const known = new Set(head.filter((title) => columns.includes(title))).size;
-      // A list of contacts shares some columns with recommendations, so a few columns are not enough.
+      // A list of contacts shares some columns with recommendations, so a few matching columns are not enough.
       return known * 3 >= Math.max(head.length, columns.length) * 2 ? known : 0;
     }),
   );
@@ -45,7 +45,7 @@ export interface Table {
  *   recognised by the names of most columns, or else by their number. In such a header, a column with an unknown name
  *   is identified by its position.
  * @returns `null` if no row is a header
- * @throws {Error} if a quoted value never ends, or the file exceeds a limit (limits.ts)
+ * @throws {Error} if a quoted value has no closing quote, or the file exceeds a limit (limits.ts)
  */
 export function readTable(text: string, name: string, columns: readonly string[]): Table | null {
   const lines = text.split('\n', ROWS_BEFORE_HEADER);
@@ -55,7 +55,7 @@ export function readTable(text: string, name: string, columns: readonly string[]
   try {
     rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch {
-    throw new Error(`${name} is damaged: a value in quotes has no end.`);
+    throw new Error(`${name} is damaged: a quoted value has no closing quote.`);
   }
   assertWithinLimits(rows, name);
   const found = rows.slice(0, ROWS_BEFORE_HEADER).map((row) => row.map((title) => title.trim()));

@@ -3,21 +3,21 @@ import { posix } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
 
-/** The files of an archive to read. */
+/** The files to read from an archive. */
 export interface Wanted {
   /** The names of the files, in lowercase. */
   readonly names: ReadonlySet<string>;
   /**
-   * The name of the file that every archive contains. If it is missing, the names are in another language, so the other
-   * tables are also read.
+   * The name of the file that every archive contains. If it is missing, the names are in another language, so tables
+   * with unknown names are also read.
    */
   readonly first: string;
 }
 
-/** The texts of an archive's usable files, by lowercase name, and the names of all other files. */
+/** The text of each wanted file in an archive, by its lowercase name, and the names of all other files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
-  /** The texts of tables with unknown names, by their names. */
+  /** The text of each table with an unknown name, by that name. */
   readonly unnamed?: ReadonlyMap<string, string>;
   readonly others: readonly string[];
 }
@@ -30,7 +30,7 @@ const SYMBOLIC_LINK = 0o120000;
 
 /**
  * Reads the wanted files of a zip file into memory, from the folder that contains most of them. Nothing is written to
- * the disk.
+ * disk.
  *
  * @param name the name of the zip file, for messages
  * @throws {Error} with a one-sentence message
@@ -55,7 +55,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
       !entry.directory && !pathOf(entry).endsWith('/') && !isMacOsFile(pathOf(entry)),
   );
   if (found.some((entry) => entry.encrypted)) {
-    throw new Error(`${name} is password-protected: unpack it, and pass the folder.`);
+    throw new Error(`${name} is password-protected: unpack it and pass the folder.`);
   }
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
@@ -111,7 +111,7 @@ export function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
 
-/** What to do about an archive whose files have names or columns in another language. */
+/** The advice for an archive whose file names or columns are in another language. */
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
 /**
@@ -131,7 +131,7 @@ function folderWithMost(entries: readonly FileEntry[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** The path of an entry. Some Windows programs write it with backslashes. */
+/** Returns the path of an entry with forward slashes. Some Windows programs write backslashes. */
 function pathOf({ filename }: Entry): string {
   return filename.replaceAll('\\', '/');
 }

@@ -2,10 +2,10 @@ import type { Cv, LeftOut } from './cv.ts';
 import { Dates } from './dates.ts';
 import type { CvWords, Rules } from './rules.ts';
 
-/** The heading for private facts, such as a birth date or a postal address. */
+/** The heading for private details, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 
-/** The rules and the language for reading a CV, and a report of everything that is not used. */
+/** The rules and the language for reading a CV. Collects reports of unused values, rejected values and guesses. */
 export class Reading {
   readonly rules: Rules;
   /** The code of the CV's language, if it is known. */
@@ -17,7 +17,7 @@ export class Reading {
   readonly #rejected = new Map<string, string[]>();
   readonly #guessed = new Map<string, string[]>();
 
-  /** @param dates the dates of the CV, as written */
+  /** @param dates the dates in the CV, as written */
   constructor(rules: Rules, language: string | null, dates: readonly string[]) {
     this.rules = rules;
     this.language = language;
@@ -28,7 +28,7 @@ export class Reading {
   /**
    * Reports values that are not used.
    *
-   * @param items the values, each with its name; empty ones are not added
+   * @param items the values, each with its name; empty strings are ignored
    */
   leaveOut(heading: string, ...items: readonly string[]): void {
     addTo(this.#leftOut, heading, items);
@@ -37,7 +37,7 @@ export class Reading {
   /**
    * Reports a value that is not valid for its field.
    *
-   * @param item the name and the value; an empty one is not added
+   * @param item the name and the value; an empty string is ignored
    * @param expected what is accepted instead, such as "a URL without spaces"
    */
   reject(heading: string, item: string, expected: string): void {

@@ -1,25 +1,25 @@
 /**
- * The rules of the program that uses the CV. The program passes them in, so each rule is written only once, and the
+ * The rules of the program that uses the CV. The program passes them in, so each rule is defined only once, and the
  * package accepts exactly the values that the program accepts.
  */
 export interface Rules {
   /**
    * Checks an absolute URL.
    *
-   * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces". `null` for a valid
-   *   URL.
+   * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces", or `null` for a valid
+   *   URL
    */
   readonly urlProblem: (url: string) => string | null;
-  /** Checks an e-mail address, like {@link Rules.urlProblem}. */
+  /** Works like {@link Rules.urlProblem}, but checks an e-mail address. */
   readonly emailProblem: (text: string) => string | null;
   /**
-   * Reads a period such as "March 2021 - Present". A single date is both the start and the end. `null` if it cannot be
-   * read.
+   * Reads a period such as "March 2021 - Present". A single date is both the start and the end. Returns `null` if the
+   * text cannot be read.
    */
   readonly readPeriod: (text: string) => Period | null;
   /** Whether the text means "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
-  /** "Present" in a language, such as "heute" for "de". `null` if it is unknown. */
+  /** Returns the word for "Present" in a language, such as "heute" for "de", or `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
   /**
    * Words that the import adds, such as the title of a list, in the language of the CV. If the language is unknown, the
@@ -57,7 +57,7 @@ export interface CvWords {
   readonly portfolio: string;
   /** A telephone number with an extension: "{number} ext. {extension}". */
   readonly extension: string;
-  /** LinkedIn's levels for how well a language is spoken, from highest to lowest. */
+  /** LinkedIn's levels of language proficiency, from highest to lowest. */
   readonly native: string;
   readonly fullProfessional: string;
   readonly professional: string;
@@ -75,7 +75,7 @@ export interface Period {
 export interface Moment {
   /** The date in ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** Its first and last months, counted from any fixed date. They differ only if the date is a year. */
+  /** The numbers of its first and last months, counted from any fixed date. They differ only if the date is a year. */
   readonly first: number;
   readonly last: number;
 }

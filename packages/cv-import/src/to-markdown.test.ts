@@ -121,7 +121,7 @@ describe('leftover HTML becomes Markdown', () => {
 });
 
 describe('list items', () => {
-  test('are separated from the text if the list is at its end', () => {
+  test('are separated from the text if the list is at the end', () => {
     expect(toPassage('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',
       points: ['this', 'that'],

@@ -18,7 +18,7 @@ export type Markdown = string;
 /** A passage of a CV, split into its text and the list at its end. */
 export interface Passage {
   readonly text: Markdown;
-  /** The items of the list at its end, each on one line. Empty if there is another list before it. */
+  /** The items of the list at the end, each on one line. Empty if it is numbered, or if there is another list. */
   readonly points: readonly Markdown[];
 }
 
@@ -38,7 +38,7 @@ export function toPassage(raw: string): Passage {
   return { text: write(blocks.slice(0, -1)), points: linesOf(last) };
 }
 
-/** Converts a whole text to Markdown. */
+/** Converts text to Markdown, including a list at its end. */
 export function toText(raw: string): Markdown {
   return write(readBlocks(raw));
 }
@@ -65,10 +65,11 @@ export function escapeMarkdown(value: string): Markdown {
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
 /**
- * Characters that also start a sentence, a quotation or a rating. They are bullets if they start two lines in a row.
+ * Characters that can also start a sentence, a quotation or a rating. They are bullets if they start two lines in a
+ * row.
  */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
-/** A dash or asterisk without a space is a bullet only if several lines start with one: "-17% ACOS" is a figure. */
+/** Without a space, a dash or asterisk is a bullet only before a letter and on several lines: "-17%" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 /** A bullet within a line, which shows that a line break was lost. */
@@ -369,7 +370,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
 }
 
-/** A line of punctuation is a separator, or a bullet without text. */
+/** Whether the text is only punctuation, which is a separator or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
   return node.type === 'text' && (isEmptyText(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }

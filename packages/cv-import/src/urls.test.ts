@@ -101,6 +101,6 @@ test.for([
   ['https://mastodon.social/@user', '@user@norden.social', false],
   ['https://norden.social/@username', '@user@norden.social', false],
   ['https://example.com/', 'ana', false],
-] as const)('namesUser(%j, %j) returns %s', ([url, user, names]) => {
+] as const)('the URL %j contains the user name %j: %s', ([url, user, names]) => {
   expect(namesUser(url, user)).toBe(names);
 });

@@ -14,9 +14,9 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
   };
 
 /**
- * Reads a URL as people write it, and adds its scheme. Returns `null` for other text. Without a scheme, text counts as
- * a URL only if it begins with a domain name that can be registered, because a file name such as "index.html" would be
- * a dead link.
+ * Reads a URL as people write it, and adds a missing scheme. Returns `null` for other text. Without a scheme, text
+ * counts as a URL only if it begins with a domain name that can be registered, because a file name such as "index.html"
+ * would become a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);
@@ -54,8 +54,8 @@ function problemOf(url: string, raw: string, rules: Rules): string | null {
 const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
 
 /**
- * Returns the URL of a profile from its user name. `null` if {@link NETWORKS} does not list the network, or if the text
- * is not a user name, such as "cv.pdf".
+ * Returns the URL of a profile from its user name. Returns `null` if {@link NETWORKS} does not list the network, or if
+ * the text is not a user name, such as "cv.pdf".
  */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
