@@ -3,7 +3,7 @@ import { SAMPLE } from './image-kind.ts';
 import type { Dimensions } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
 
-/** An image that has been read. */
+/** The result of encoding an image. */
 export type EncodedImage =
   | {
       readonly status: 'encoded';
@@ -82,7 +82,7 @@ async function reencode(
   return smallest;
 }
 
-/** The most pixels and the longest side that a canvas and a WebP can have in every browser. */
+/** The maximum number of pixels and the maximum side length of a canvas and a WebP that every browser supports. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** Returns the size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
@@ -121,7 +121,7 @@ function* attemptsFor(
   if (type === 'image/png') yield [type, [1]];
   if (type === 'image/jpeg' && isSmall) yield [type, QUALITIES.slice(0, 1)];
   yield ['image/webp', QUALITIES];
-  // A JPEG has no transparent parts.
+  // A JPEG cannot have transparent parts.
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
@@ -145,13 +145,13 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
   return true;
 }
 
-/** The side of the test image, in pixels. Browsers alter only a few pixels of a larger one. */
+/** The side of the test image, in pixels. It is small, because some browsers alter few pixels of a larger image. */
 const SIDE = 64;
 
 /**
  * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave and Firefox (with
- * `privacy.resistFingerprinting`) alter the pixels that a page reads from a canvas, without reporting an error. Other
- * browsers block reading from a canvas, which also counts as altering it.
+ * `privacy.resistFingerprinting`) alter the pixels that a page reads from a canvas, without reporting an error. Some
+ * browsers block reading from a canvas, which also counts as altering the image.
  */
 async function canvasKeepsPixels(): Promise<boolean> {
   try {

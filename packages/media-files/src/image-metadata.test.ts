@@ -4,7 +4,7 @@ import { animationWithoutMetadata, isAnimatedPng } from './image-metadata.ts';
 
 const SECRET = 'Alice was here';
 
-/** Creates an animation of two frames. */
+/** Creates an animation with two frames. */
 async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
   const page = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

@@ -1,4 +1,4 @@
-/** The chunks that pixels and animation need. All others are metadata, such as the author, time and place. */
+/** The chunks needed for pixels and animation. All others are metadata, such as the author, time and place. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -20,8 +20,8 @@ interface Chunk {
 }
 
 /**
- * Removes the metadata of an animated image, such as the place, time, camera and any text. Keeps the pixels.
- * Re-encoding would keep only the first frame. Every GIF counts as animated.
+ * Removes the metadata from an animated image, such as the place, time, camera and any text. Leaves the pixels as they
+ * are, because re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it
  * @returns the parts of the new file, or `null` if the image is not animated
@@ -59,8 +59,8 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 
 /**
  * Reads the chunks of a PNG or a WebP. A PNG chunk has a length, a name, data and a checksum, and the last chunk is
- * IEND. A WebP chunk has a name, a length, and data padded to an even length. The WebP header has the length of the
- * file.
+ * IEND. A WebP chunk has a name, a length, and data padded to an even length. The WebP header contains the length of
+ * the file.
  */
 function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -35,8 +35,8 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /**
- * Tells AVIF and HEIC apart. Both use the same container with different brands. The major brand or a compatible brand
- * names the format, but `file-type` reads only the major brand.
+ * Distinguishes AVIF from HEIC. Both use the same container with different brands. The major brand or a compatible
+ * brand names the format, but `file-type` reads only the major brand.
  */
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);

@@ -10,8 +10,8 @@ export type MediaRequest =
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
 /**
- * The messages from the worker. The first has the file's type, detected from its content. The progress and the result
- * follow.
+ * The messages from the worker. The first contains the file's type, detected from its content. The progress and the
+ * result follow.
  */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }
@@ -24,7 +24,7 @@ export type MediaReport =
   /** The code for videos did not load. */
   | { readonly status: 'lost'; readonly reason: string };
 
-/** How often the worker reports its progress, in ms. */
+/** The minimum time between two progress reports, in ms. */
 const INTERVAL = 100;
 
 globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
@@ -46,7 +46,7 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
   }
 };
 
-/** @returns `null` if the code did not load, which this function reports */
+/** Rewrites a video. If the code did not load, reports that and returns `null`. */
 async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null> {
   // This code is loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));

@@ -12,7 +12,7 @@ import { probeVideo } from './probe-media.ts';
 import { videoAdvice } from './video-format.ts';
 
 const CHANGED_PIXELS =
-  'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
+  'To prevent fingerprinting, this browser changes the pixels of images that a page scales, so this image would be stored with stripes or noise. Allow this site to extract canvas data, or use another browser. In Firefox, allow it in the address bar, or turn off privacy.resistFingerprinting. In Brave, turn off Shields for this site. Then choose the file again.';
 
 /**
  * Prepares a chosen file for upload. A worker reads the file, so the page stays responsive. Images are re-encoded
@@ -20,7 +20,7 @@ const CHANGED_PIXELS =
  *
  * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
  * @throws {CodeLoadFailure} if the code that prepares files did not load. The file may be fine.
- * @throws {Error} if the file cannot be read, or `signal` aborts
+ * @throws {Error} if the file cannot be read, or `signal` is aborted
  */
 export async function prepareFile(
   file: File,
@@ -52,7 +52,7 @@ async function prepareImage(
   return { file: new Blob([bytes], { type }), type, mark, warning };
 }
 
-/** Rewrites a video with only its video and audio track, then opens it as a visitor's browser would. */
+/** Rewrites a video with only its main video and audio tracks, then opens it as a visitor's browser would. */
 async function prepareVideo(
   file: Blob,
   rules: Rules,

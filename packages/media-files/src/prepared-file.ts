@@ -7,7 +7,7 @@ export interface PreparedFile {
   readonly type: string;
   /** The name of the chosen file. */
   readonly original: string;
-  /** `null` for a video whose size is unknown. */
+  /** The size and kind, or `null` for a video whose size is unknown. */
   readonly mark: MediaMark | null;
   /** Whether the file is a video whose frames were re-encoded. */
   readonly isConverted?: boolean;

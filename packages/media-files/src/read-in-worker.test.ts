@@ -73,7 +73,7 @@ test.for<[string, () => void]>([
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(CodeLoadFailure));
 });
 
-test('a file of the wrong type immediately terminates the worker', async () => {
+test('the worker is terminated immediately if the file has the wrong type', async () => {
   const { end } = read('image');
   report({ status: 'type', type: 'image/svg+xml' });
   await vi.advanceTimersByTimeAsync(0);

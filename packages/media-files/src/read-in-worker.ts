@@ -20,12 +20,12 @@ interface Outcomes {
 }
 
 /**
- * Reads a chosen file in its own worker.
+ * Reads a chosen file in a separate worker.
  *
  * @returns the result, and the media type of the content, which the rules accept
  * @throws {RejectedFile} if the rules do not accept the type, or the worker stays silent too long
  * @throws {CodeLoadFailure} if the code that reads the file did not load. The file may be fine.
- * @throws {Error} if the file cannot be read, or `signal` aborts
+ * @throws {Error} if the file cannot be read, or `signal` is aborted
  */
 export async function readInWorker<Kind extends MediaKind>(
   request: MediaRequest & { readonly kind: Kind },

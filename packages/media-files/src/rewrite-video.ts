@@ -41,10 +41,10 @@ export type OnProgress = (part: number, isConverting: boolean) => void;
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a new file with only the video and audio track of an MP4, MOV or WebM. The new file has no tags, other tracks,
- * track names or extra boxes. This function copies the frames, unless some browsers cannot show the video or the file
- * exceeds the limit. In these cases, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this browser
- * cannot re-encode them, the function still copies the frames of a file within the limit.
+ * Writes a new file with only the main video and audio tracks of an MP4, MOV or WebM. The new file has no tags, other
+ * tracks, track names or extra boxes. This function copies the frames, unless some browsers cannot show the video or
+ * the file exceeds the limit. In these cases, it re-encodes the frames as H.264 in an MP4 or VP9 in a WebM. If this
+ * browser cannot re-encode them, the function still copies the frames of a file within the limit.
  *
  * @param limit the maximum size of the result, in bytes
  * @throws {Error} if the file cannot be read
@@ -55,7 +55,7 @@ export async function rewriteVideo(
   onProgress: OnProgress,
 ): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
-  // Prefers tracks with a known codec. Other tracks may be a still image, or sound in a manufacturer's own format.
+  // Prefers tracks with a known codec. Other tracks may be a still image, or sound in a proprietary format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
   const videoTrack =
@@ -103,14 +103,17 @@ async function isWebm({ input }: Video): Promise<boolean> {
   return (await input.getFormat()) === WEBM;
 }
 
-/** The codec, with the name that {@link VideoContents} describes. */
+/** Returns the name of the codec, as {@link VideoContents} describes it. */
 async function codecOf(videoTrack: InputVideoTrack): Promise<string> {
   const named =
     (await videoTrack.getCodecParameterString()) ?? (await videoTrack.getInternalCodecId());
   return typeof named === 'string' ? named : '';
 }
 
-/** @returns `null` if the browser has no decoder or encoder for the video, or the video is too long for the limit */
+/**
+ * Re-encodes a video. Returns `null` if the browser has no decoder or encoder for it, or if it is too long for the
+ * limit.
+ */
 async function convert(
   video: Video,
   limit: number,
@@ -222,5 +225,5 @@ async function write(
   };
 }
 
-/** A video counts as cut off if at least this much of its end is missing, in seconds. */
+/** A video counts as cut off if more than this much of its end is missing, in seconds. */
 const MISSING = 0.5;

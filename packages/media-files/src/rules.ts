@@ -1,6 +1,6 @@
 import type { MediaKind, MediaMark, ImageShape, Dimensions } from './prepared-file.ts';
 
-/** The rules of the site that stores the files. The site passes them in, so each rule is written only once. */
+/** The rules of the site that stores the files. The site passes them in, so each rule is defined only once. */
 export interface Rules {
   /**
    * Describes what is wrong with a file.
@@ -29,7 +29,7 @@ export interface StoredImageRules {
 
 /** How images are stored and shown. */
 export interface ImageRules extends StoredImageRules {
-  /** The largest file, in bytes. */
+  /** The maximum size of a file, in bytes. */
   readonly limit: number;
   /** A sentence that explains how to save the image instead, such as "Save it as a PNG or a JPEG." */
   readonly advice: string;
@@ -50,7 +50,7 @@ export interface ImageRules extends StoredImageRules {
 
 /** How videos are stored. */
 export interface VideoRules {
-  /** The largest file, in bytes. */
+  /** The maximum size of a file, in bytes. */
   readonly limit: number;
   /** A sentence that explains how to save the video instead, such as "Export it as H.264, in an MP4." */
   readonly advice: string;

@@ -1,6 +1,6 @@
 /** A video format that some browsers cannot show. */
 interface VideoFormat {
-  /** Matches the codec of the video, see {@link VideoContents}. */
+  /** Matches the name of the codec, as {@link VideoContents} describes it. */
   readonly codec: RegExp;
   /** The name of the format, which follows the words "it is" in a message. */
   readonly name: string;
@@ -11,14 +11,14 @@ interface VideoFormat {
 const FORMATS: readonly VideoFormat[] = [
   {
     codec: /^(hvc1|hev1|dvh1|dvhe)/,
-    name: 'HEVC, as an iPhone records it',
+    name: 'HEVC, which iPhones record',
     advice:
       'Choose “Most Compatible” on the iPhone, under Settings, Camera, Formats, or export it as H.264.',
   },
   {
     // The profiles High 10, High 4:2:2, High 4:4:4 Predictive and CAVLC 4:4:4 Intra.
     codec: /^avc\d\.(6e|7a|f4|2c)/i,
-    name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, as some cameras and video editors write it',
+    name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, which some cameras and video editors write',
     advice: 'Export it as H.264 with the “High” profile, 8 bits and 4:2:0, in an MP4.',
   },
   {
@@ -28,7 +28,7 @@ const FORMATS: readonly VideoFormat[] = [
   { codec: /^ap(c[hnso]|4[hx])/, name: 'ProRes, a format for editing' },
   {
     codec: /^(jpeg|mjp[ab])/,
-    name: 'Motion JPEG, as some cameras record it',
+    name: 'Motion JPEG, which some cameras record',
   },
 ];
 
@@ -79,7 +79,7 @@ export function videoAdvice(
     return 'The end of this file is missing, so the video is cut off. Copy or export it again.';
   }
   if (contents.losesSound) {
-    return 'The sound of this video is left out: browsers cannot play its format. Export it with AAC sound.';
+    return 'The sound of this video is left out, because browsers cannot play its format. Export the video with AAC sound.';
   }
   return null;
 }

@@ -13,7 +13,7 @@ export interface SourceVideo {
 
 /** The size and bitrate for encoding a video. */
 export interface VideoSize {
-  /** In pixels. Width and height are even, because encoders require it. */
+  /** In pixels. Width and height are even, because encoders require even numbers. */
   readonly width: number;
   readonly height: number;
   /** The bitrate of the video track, in bits per second. */
