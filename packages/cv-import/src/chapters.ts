@@ -44,7 +44,7 @@ function writeItem(
   return join([join(heads, words.listComma), joinSentences(details)], words.colon);
 }
 
-/** Joins texts and adds a semicolon after each text that does not end with punctuation. */
+/** Joins the parts of a text. Adds a semicolon after each part that does not end with punctuation. */
 function joinSentences(texts: readonly string[]): string {
   const parts = texts.filter((text) => text !== '');
   return parts

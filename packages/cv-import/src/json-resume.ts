@@ -85,7 +85,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const { found, others } = converted ?? findResume(parsed, name);
   const resume = new LooseRecord(found, 'basics');
   const person = resume.take('basics', 'bio');
-  // Some files have the fields of `basics` beside the sections.
+  // In some files, the fields of `basics` are next to the sections.
   const basics = person === undefined ? resume : new LooseRecord(person, 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
   const outer = new LooseRecord(others, 'value');
@@ -188,7 +188,7 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 
 /**
  * Finds the language of a CV. The file may state the language in a separate field or in a program's settings.
- * Otherwise, the sentences reveal the language.
+ * Otherwise, the language is detected from the sentences.
  */
 function findLanguage(
   records: readonly LooseRecord[],

@@ -1,8 +1,8 @@
 /**
  * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
- * pages. Some archives translate only the file names, and others also translate the column names. If a file name is not
- * in these lists, its columns identify the file. If a column name is not in these lists, its position identifies the
- * column.
+ * pages. In some archives, only the file names are translated. In others, the column names are translated too. If a
+ * file name is not in these lists, the file's columns identify it. If a column name is not in these lists, the column's
+ * position identifies it.
  */
 
 /** The file names, without accents, by their English names. */

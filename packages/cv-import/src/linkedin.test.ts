@@ -385,7 +385,7 @@ test('a list of contacts is not read as recommendations', () => {
   });
 });
 
-test('an unknown column among known ones is recognised by its position', () => {
+test('an unknown column among known columns is recognised by its position', () => {
   const cv = read({
     'Positions.csv':
       'Arbeitgebername,Position,Beschreibung,Ort,Angefangen,Aufgehört\nAcme,Chef,,Graz,2019,2021\n',

@@ -35,8 +35,8 @@ const FORMATS: readonly VideoFormat[] = [
 /** The content of an MP4, MOV or WebM. */
 export interface VideoContents {
   /**
-   * The RFC 6381 name of the video codec, such as "avc1.640028", or else its name in the container, such as "jpeg".
-   * `null` for a file with only sound.
+   * The RFC 6381 name of the video codec, such as "avc1.640028", or else its name in the container, such as "jpeg". The
+   * value is `null` for a file with only sound.
    */
   readonly codec: string | null;
   /** Whether its sound cannot be kept. */

@@ -22,7 +22,7 @@ test('a long introduction is cut after a sentence, or after a word', () => {
   expect(cut).toMatch(/word…$/);
 });
 
-test('a long introduction without spaces is cut after a sentence, or after a word', () => {
+test('a long introduction in a script without spaces is cut after a sentence, or after a word', () => {
   const sentence = `我是 Java 工程师，${'擅长把复杂的数据流程变得简单可靠，'.repeat(4)}服务过电商公司。`;
   const describe = (introduction: string) => describeOwner({ ...person, introduction });
   expect(describe(sentence.repeat(4))).toBe(sentence.repeat(2));
