@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 
-describe('characters that would accidentally be Markdown are escaped', () => {
+describe('accidental Markdown is escaped', () => {
   test.for<[string, string]>([
     ['2 * 3 loaves', String.raw`2 \* 3 loaves`],
     ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
@@ -133,7 +133,7 @@ describe('list items', () => {
     '- a list\n\nand text after it',
     'One:\n- a\n\nTwo:\n- b',
     '1. numbered\n2. points',
-  ])('are not separated from the text %j', (raw) => {
+  ])('stay in the text %j', (raw) => {
     expect(toPassage(raw)).toEqual({ text: toText(raw), points: [] });
   });
 });
