@@ -17,7 +17,8 @@ interface ThemeAccent {
 const MIN_CONTRAST = 4.5;
 
 /**
- * The minimum contrast in the dark theme, as in the shipped accents. A colour that barely meets WCAG looks muddy there.
+ * The minimum contrast in the dark theme, which matches the shipped accents. A colour that barely meets WCAG looks
+ * muddy there.
  */
 const MIN_DARK_CONTRAST = 7;
 
@@ -67,7 +68,8 @@ function lowestContrast(colour: Channels, { paper, surface }: Backgrounds): numb
 }
 
 /**
- * Finds the first acceptable shade that is lighter (1) or darker (-1) than a colour, in small steps of OKLab lightness.
+ * Finds the acceptable shade that is nearest to a colour. Searches lighter (1) or darker (-1) shades, in small steps of
+ * OKLab lightness.
  */
 function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
   const [lightness, a, b] = toOklab(colour);

@@ -67,7 +67,7 @@ test('the message about a note after or inside a list in brackets does not sugge
   }
 });
 
-test('all lines of a file that would lose text are reported at once', () => {
+test('one message reports every line that would lose text', () => {
   const message = messageFor('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');
   expect(message).toContain('\n  line 4: text that starts with & needs quotes');

@@ -29,7 +29,7 @@ export function findDroppedTexts(
     if (type !== 'comment') return false;
     // The placeholder mark is the only comment that may follow a value.
     if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
-    // A line that is indented further than the field or entry above it looks like part of the text there.
+    // A line that is indented further than the field or entry above it looks like part of the text above.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
   }
@@ -53,7 +53,7 @@ export function findDroppedTexts(
     ].join('\n    ');
   }
 
-  /** Whether a comment has no text before it, because the value of the field starts below the comment. */
+  /** Returns whether a comment has no text before it, because the field's value starts below the comment. */
   function isNote(index: number, { first, holder }: Value): boolean {
     let at = index;
     while (isBlank(tokens[at]?.type)) at += 1;
@@ -71,7 +71,7 @@ export function findDroppedTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Whether a "[" has a matching "]". Otherwise, the bracket is the first character of text. */
+  /** Returns whether a "[" has a matching "]". Otherwise, the bracket is the first character of text. */
   function isClosedList(first: Token): boolean {
     if (first.type !== 'flow-seq-start') return false;
     let depth = 0;
@@ -83,7 +83,7 @@ export function findDroppedTexts(
     return false;
   }
 
-  /** The line with its text in quotes, or `null` for a list, which quotes would turn into text. */
+  /** Returns the line with its text in quotes, or `null` for a list, which quotes would turn into text. */
   function write({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
@@ -119,9 +119,9 @@ interface Token {
   readonly inFlow: boolean;
   /** Whether only spaces come before the token on its line. */
   readonly startsLine: boolean;
-  /** The last token before it that is neither whitespace nor a comment. */
+  /** The last token before this one that is neither whitespace nor a comment. */
   readonly before: Token | undefined;
-  /** The token that it belongs to: the name of the field, or the "-" of the entry. */
+  /** The token that this one belongs to: the name of a field, or the "-" of an entry. */
   readonly holder: Token | undefined;
   /** The first token with the same holder, which may be a comment or the token itself. */
   readonly first: Token | undefined;
@@ -172,16 +172,16 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** The holder of the text that follows this token, if the token is a ":" or a "-". */
+/** Returns the holder of the text that follows a token, if the token is a ":" or a "-". */
 function heldBy(token: Token, previous: Token | undefined): Token | undefined {
   if (token.inFlow) return undefined;
-  // A second "-" on a line, and a word that is not a field name, are parts of the text.
+  // A second "-" on a line and a word that is not a field name are part of the text.
   if (token.type === 'seq-item-ind') return token.startsLine ? token : undefined;
   const isName = previous?.type === 'plain' && isFieldName(previous.text.trim());
   return token.type === 'map-value-ind' && isName ? previous : undefined;
 }
 
-/** The value that a token is part of. In brackets, this is the whole list. */
+/** Returns the value that contains a token. In brackets, this is the entire list. */
 function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
   let at = index;
   while (at + 1 < tokens.length && tokens[at + 1]?.type !== 'newline') at += 1;
@@ -195,7 +195,7 @@ function valueAround(tokens: readonly Token[], token: Token, index: number): Val
   };
 }
 
-/** The intended text, without quotes around a part of it and without the placeholder mark. */
+/** Returns the intended text, without the quotes around part of it and without the placeholder mark. */
 function textOf(written: string): string {
   const text = written
     .replace(EXAMPLE_MARK, '')

@@ -121,7 +121,7 @@ function pagesLoader(
 
 /**
  * Creates a loader that reads its file once and, in development, again whenever one of the variant's files changes.
- * Astro's own file loaders report mistakes without the line, and only log some mistakes.
+ * Astro's own file loaders report mistakes without the line, and only log some of them.
  */
 function contentLoader(
   variant: string,
@@ -157,7 +157,7 @@ export type VariantFiles = VariantContent & {
 };
 
 /**
- * Reads every content file of a variant, and its pages.
+ * Reads the content files and the pages of a variant.
  *
  * @param changed files that replace those on disk, to check them before they are written
  * @throws {BuildError} listing the mistakes in all files, so the owner can fix them in one go
@@ -358,7 +358,7 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
 }
 
 /**
- * Returns the reason why a colour cannot be the accent, or `null` if it can. The light theme uses the colour unchanged
+ * Returns why a profile's colour cannot be the accent, or `null` if it can. The light theme uses the colour unchanged
  * for text and links, so the colour must be legible.
  */
 function accentProblem({ accent, design }: Content<'profile'>): string | null {

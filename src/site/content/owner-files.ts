@@ -29,7 +29,7 @@ export async function getIcon(side: number): Promise<Buffer | null> {
   const { icon } = await getContent('profile');
   if (icon === undefined) return null;
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, icon);
-  // SVG files are rendered at twice the size or more, then scaled down.
+  // SVG files are rendered at twice the size or larger, then scaled down.
   const { width, density = 72 } = await sharp(file).metadata();
   const scale = /\.svg$/i.test(icon) ? Math.max(1, (2 * side) / width) : 1;
   return sharp(file, { density: Math.min(density * scale, 2400) })

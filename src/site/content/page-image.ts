@@ -8,8 +8,8 @@ import { plainFileProblem } from './plain-file.ts';
 import { decodingProblem } from './readable-image.ts';
 
 /**
- * Checks an image that the Markdown of a page names. It must be a plain, undamaged file in the variant's folder.
- * Symbolic links are rejected, because they could point to any file on this machine.
+ * Checks an image that a page's Markdown names. It must be a plain, undamaged file in the variant's folder. Symbolic
+ * links are rejected, because they could point to any file on this machine.
  *
  * @param page the file of the page, in `pages/` of its variant
  * @param url the URL as written in the Markdown
@@ -53,7 +53,7 @@ export async function readPageImage(
 
 function decoded(url: string): string | null {
   try {
-    // Decodes the URL as Astro does, which keeps %2F encoded.
+    // Decodes the URL as Astro does: %2F stays encoded.
     return decodeURI(url);
   } catch {
     return null;

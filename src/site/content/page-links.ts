@@ -12,7 +12,7 @@ export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
 const HOST = 'https://site.invalid';
 
 /**
- * Reads a link from the Markdown of a page. The link can also name the file of a page, such as "imprint.md".
+ * Reads a link from a page's Markdown. The link can also name a page's file, such as "imprint.md".
  *
  * @param slug the slug of the page that contains the link
  */

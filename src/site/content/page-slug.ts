@@ -11,10 +11,10 @@ const USED: ReadonlySet<string> = new Set([
   ...['404', 'home', 'index', 'social'],
 ]);
 
-/** Matches the names that Windows reserves for devices, with or without an extension. */
+/** Matches the names that Windows reserves for devices. Adding an extension, as in "con.md", does not help. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Matches the extensions of files that are meant to be pages. */
+/** Matches the extension of a file that is meant to be a page. */
 const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**

@@ -87,7 +87,7 @@ export function parseContent<Schema extends z.ZodType>(
     problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Whether YAML has read text as a different type, or has read ">" or "|" as the start of an empty text block. */
+  /** Returns whether YAML has read text as a different type, or ">" or "|" as the start of an empty text block. */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);
@@ -113,7 +113,7 @@ export function parseContent<Schema extends z.ZodType>(
     return `\n    If this is text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
-  /** Whether removing the line would also be a mistake, because the field or its parent is required. */
+  /** Returns whether removing the line would also be a mistake, because the field or its parent is required. */
   function isRequired(path: readonly PropertyKey[]): boolean {
     const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
     const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>
@@ -164,7 +164,7 @@ function writeMistake({
   return `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}`;
 }
 
-/** The line of the field, or of the nearest parent that exists. */
+/** Returns the line of a field, or of the nearest parent that exists. */
 function lineOf(
   document: Document,
   lines: LineCounter,
@@ -209,7 +209,7 @@ function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]):
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** How messages name the schema's types. */
+/** The names of the schema's types in messages. */
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',

@@ -114,7 +114,7 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
   });
 }
 
-/** The text of a line. If its value starts on the next line, that line follows, because "text:" alone says nothing. */
+/** Returns the text of a line, followed by the next line if the value starts there. "text:" alone would say nothing. */
 function textOf(line: string, [next = '', third = '']: readonly string[]): string {
   const text = line.replace(EXAMPLE_MARK, '').replace(/ >-$/, '').trim();
   if (!text.endsWith(':') || next.trim() === '') return text;

@@ -19,7 +19,7 @@ export async function iconProblem(bytes: Buffer): Promise<string | null> {
   if (damage !== null) return `an undamaged file (${damage.trim()}): ${expected}`;
   const { format, width, height } = await sharp(bytes).metadata();
   const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
-  // Allows for SVG files whose size is a fraction of a pixel off.
+  // Accepts SVG files that are almost square, because their sizes may be fractions of a pixel.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
   return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
@@ -29,7 +29,10 @@ export function pdfProblem(bytes: Buffer): string | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
 }
 
-/** Checks the content of a portrait, as a build does. Returns a phrase that completes "expected …", or `null`. */
+/**
+ * Checks the content of a portrait, as a build does. Returns a phrase that completes "expected …", or `null` if the
+ * file can be the portrait.
+ */
 export async function portraitProblem(bytes: Buffer): Promise<string | null> {
   const problem = imageProblem(await sniffType(bytes.subarray(0, SNIFFED_BYTES)));
   if (problem !== null) return problem;

@@ -24,7 +24,7 @@ export async function getContent<File extends CollectionKey>(
     ([name, section]) => name === file && section?.shown === false,
   );
   if (!isLeftOut) return data;
-  // The software stack keeps its headings and loses only its groups.
+  // If the software stack is left out, it loses only its groups.
   const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
   return nothing as typeof data;
 }
