@@ -51,7 +51,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
     {
       name: 'texts',
       heading(node, context) {
-        // The title is the only heading of its level.
+        // The page's title is the only heading on the first level.
         if (node.depth === 1) context.setProperty(node, 'depth', 2);
       },
       html(node, context) {
@@ -118,7 +118,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
               mistakes.push({ line, text: image.problem });
               return;
             }
-            // Astro misses an image whose URL is defined at the end of the text, as in `![x][1]`.
+            // Astro misses reference-style images, such as `![x][1]`.
             context.data.astro?.localImagePaths.add(image.path);
             const { width } = image;
             const widths = IMAGE_WIDTHS.filter((other) => other < width);
@@ -140,7 +140,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
         {
           filter: ['table'],
           visit(node, context) {
-            // A table that is wider than a phone scrolls. With a tabIndex, it also scrolls with the keyboard.
+            // A table that is wider than the screen scrolls. The tabIndex lets visitors scroll it with the keyboard.
             const properties = { className: ['page-table'], tabIndex: 0 };
             context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
           },

@@ -13,8 +13,8 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
- * Matches the name of a file beside the content, and accepts the names that cameras and people give to files. The
- * pattern has no flags, because JSON Schema allows none.
+ * Creates a pattern for the name of a file beside the content. It accepts the names that cameras and people give to
+ * files. The pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -27,7 +27,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
 /** An optional list. An empty list counts as absent, so pages do not show it. */
 const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
   entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
-/** A URL, encoded for links. `shortUrl` shows it decoded. */
+/** A URL, encoded for links. `shortUrl` decodes it for display. */
 const webUrl = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ const webUrl = z
 const period = z.string().trim().min(1, 'expected a period, such as "March 2021 - Present"');
 const description = text.max(
   200,
-  'expected at most 200 characters: search results cut off longer ones',
+  'expected at most 200 characters: search results cut off longer descriptions',
 );
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
@@ -107,10 +107,10 @@ const profileFields = z.strictObject({
     ),
   translations: optionalList(
     z.strictObject({
-      language: languageTag.describe('The language code of that site, such as "en".'),
+      language: languageTag.describe('The language code of the site, such as "en".'),
       url: webUrl
         .refine((url) => URL.parse(url)?.pathname === '/', 'expected the URL of its home page')
-        .describe('The URL of its home page.'),
+        .describe("The URL of the site's home page."),
     }),
   ).describe(
     'Your sites in other languages. Each page links to its translations, for visitors and search engines.',
@@ -171,7 +171,7 @@ const profileFields = z.strictObject({
     .strictObject({
       script: text
         .regex(fileName('js'), 'expected the name of a script in public/, such as count.js')
-        .describe('The name of its script, which you save in public/.'),
+        .describe("The name of the service's script, which you save in public/."),
       reportsTo: webUrl.describe('The URL that the script reports to.'),
       attributes: z
         .record(
@@ -179,7 +179,7 @@ const profileFields = z.strictObject({
           text,
         )
         .optional()
-        .describe('The attributes that its script element needs, such as data-goatcounter.'),
+        .describe('The attributes that the script element needs, such as data-goatcounter.'),
     })
     .optional()
     .describe('An analytics service.'),
@@ -211,7 +211,7 @@ const profileFields = z.strictObject({
   coordinates: text
     .optional()
     .describe(
-      'The coordinates of that city, such as "33.92° S 18.42° E". The home page shows them above your name.',
+      'The coordinates of your city, such as "33.92° S 18.42° E". The home page shows them above your name.',
     ),
   availability: text
     .optional()
@@ -220,7 +220,7 @@ const profileFields = z.strictObject({
   contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
 });
 
-/** A profile that names each language only once. Search engines ignore translations that name a language twice. */
+/** A profile that names each language only once. Search engines ignore translations that list a language twice. */
 const profileSchema = profileFields.check(
   ({ value: { language = 'en', translations = [] }, issues }) => {
     const seen = new Set([canonicalTag(language)]);
@@ -272,7 +272,7 @@ const sectionsSchema = z.strictObject({
     .describe('The Software Stack page. A heading here replaces the one in software-stack.yaml.'),
 });
 
-/** `about.yaml`: highlight cards and the journey. */
+/** `about.yaml`: the highlight cards, the journey and the testimonials. */
 const aboutSchema = z.strictObject({
   highlights: optionalList(
     z.strictObject({

@@ -23,7 +23,8 @@ function read<File extends ContentFile>(
 }
 
 /**
- * Whether a variant still has its shipped texts (docs/product/content.md, Shipped variants). Owners replace them.
+ * Returns whether a variant still has its shipped texts (docs/product/content.md, Shipped variants). Owners replace
+ * these texts.
  */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
@@ -38,7 +39,7 @@ describe.for(listVariants())('%s', (variant) => {
     await readVariant(variant);
   });
 
-  test('names the schema of each file for editors', () => {
+  test('names the schema of each file, for editors', () => {
     for (const file of Object.keys(contentSchemas)) {
       expect(readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8')).toMatch(
         new RegExp(`^# yaml-language-server: \\$schema=../\\.schemas/${file}\\.schema\\.json`),

@@ -92,7 +92,7 @@ test.for(['Werdegang', 'Work Experience'])('the owner\'s title "%s" is kept', (t
 test('About is on the home page only if it says more than the hero', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
-  // The navigation then links to the page /about.
+  // In this case, the navigation links to /about.
   const entries = navigationOf(show({ profile }), en.navigation, stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',

@@ -22,7 +22,7 @@ export interface ShownSection {
   readonly label: string;
   readonly title: string;
   readonly subtitle: string | undefined;
-  /** Whether the owner has left out the section. It then has no page, and its content counts as empty. */
+  /** Whether the owner has left out the section. If so, it has no page, and its content counts as empty. */
   readonly isLeftOut: boolean;
   /** Whether the page of the section has content. Nothing links to a page without content. */
   readonly hasPage: boolean;
@@ -32,8 +32,8 @@ export interface ShownSection {
 
 /**
  * Lists the sections of a site (docs/product/content.md, Optional content). A section without content has no entry in
- * the navigation, no header on the home page and no line in the sitemap, because an empty section looks broken. Its
- * page still exists, for links from elsewhere and for owners who have just started.
+ * the navigation, no header on the home page and no URL in the sitemap, because an empty section looks broken. Its page
+ * still exists, for links from elsewhere and for owners who have just started.
  */
 export function showSections(
   content: SectionContent,
@@ -74,7 +74,7 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
   return words[name];
 }
 
-/** Without roles, the experience section is named after its first list, unless the owner names it. */
+/** Names the experience section after its first list if it has no roles. A title from the owner stays. */
 function namesOf(
   title: string | undefined,
   experience: Content<'experience'>,
@@ -85,7 +85,7 @@ function namesOf(
   return { label: name, title: title ?? name };
 }
 
-/** The name of the first list on /experience. */
+/** Returns the name of the first list on /experience. */
 function experienceName(
   { roles, education, certificates, languages }: Content<'experience'>,
   { navigation, experience: words }: SectionWords,

@@ -37,7 +37,11 @@ export function readStartingProjects(
   return parseStartingProjects(label, decodeContent(label, readFileSync(url)));
 }
 
-/** @throws {BuildError} listing the mistakes in the text */
+/**
+ * Reads the projects in the text of a `projects.yaml`.
+ *
+ * @throws {BuildError} listing the mistakes in the text
+ */
 export function parseStartingProjects(label: string, text: string): readonly ProjectInput[] {
   return parseContent(label, text, startingProjectsSchema).projects;
 }

@@ -15,7 +15,7 @@ interface Variant {
 
 /** One of the owner's sites in another language. */
 export interface TranslatedSite extends Translation {
-  /** The routes that the site leaves out, as far as this repository knows. */
+  /** The routes that the site leaves out. Empty if they are not known ({@link addLeftOutRoutes}). */
   readonly leftOut: readonly NavigationRoute[];
 }
 

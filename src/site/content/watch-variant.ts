@@ -12,7 +12,7 @@ import type { Content } from './schemas.ts';
 type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
 
 /**
- * While a development server runs, reads a variant again whenever one of its files is changed, added or deleted. Until
+ * Reads a variant again whenever one of its files is changed, added or deleted while a development server runs. Until
  * the owner corrects a mistake, the browser shows the message that a build would print, in place of every page.
  *
  * @param look the design and the accent that the server started with
@@ -72,7 +72,7 @@ const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/@id/astro/runtime/client/dev-toolbar/entrypoint.js"></script>`;
 
-/** The content of Astro's error overlay: the same message as in a terminal, and the lines around the first mistake. */
+/** Creates Astro's error overlay, with the same message as in a terminal and the lines around the first mistake. */
 function overlay(error: unknown) {
   const message = reasonOf(error);
   const { file, line = 1 } = (error instanceof BuildError && error.place) || {};

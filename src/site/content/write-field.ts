@@ -9,6 +9,7 @@ export function writeField(field: string, value: unknown): string {
   visit(document, {
     Map(key, node, path) {
       // Puts an empty line between longer entries of the field's own list, whose path is document, map, field, list.
+      // The paths of nested lists are longer.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }

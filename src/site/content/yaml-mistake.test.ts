@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('list entries and lines of text in the wrong column are also reported', () => {
+test('list entries and lines of text in the wrong column are reported', () => {
   expect(messageFor('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
   expect(messageFor('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
   expect(messageFor('a: b\nA comment without its sign\nc: d\n')).toContain(
@@ -93,7 +93,7 @@ test('a colon in multi-line text is not reported as wrong indentation', () => {
 
 test.for([
   ['before the end of the file', 'b: "C\nd: e\n'],
-  ['before another text in the same quotes', 'b: "C\nd: "e"\n'],
+  ['before other text in the same quotes', 'b: "C\nd: "e"\n'],
   ['in a list', "b:\n  - \"C\n  - 'd'\n  - e\n"],
   ['in a list entry with fields', 'b:\n  - c: d\n    e: "f\n    g: h\n'],
 ])(

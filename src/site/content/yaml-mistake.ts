@@ -52,7 +52,7 @@ export function yamlMistake(
   );
 }
 
-/** Finds text without its closing quote. The parser reports it only at the next quote, or at the end of the file. */
+/** Finds text without its closing quote. The parser reports this only at the next quote, or at the end of the file. */
 function openQuote(
   source: string,
   document: Document,
@@ -79,7 +79,7 @@ function openQuote(
   };
 }
 
-/** Finds an opening bracket that is never closed. The parser reports it only further down. */
+/** Finds an opening bracket that is never closed. The parser reports this only further down. */
 function openBracket(
   source: string,
   document: Document,
