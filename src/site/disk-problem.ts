@@ -1,7 +1,7 @@
 /** What each system error code means, as a phrase that follows the path of a folder. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
-  EDQUOT: 'is over the quota of this user',
+  EDQUOT: "is over this user's quota",
   EROFS: 'is on a read-only disk',
   EACCES: 'cannot be read and written by this user',
   EPERM: 'cannot be read and written by this user',

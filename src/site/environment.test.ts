@@ -68,7 +68,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('reports all missing variables at once, and says where to set them', () => {
+  test('reports all missing variables together, and says where to set them', () => {
     const message = messageFor({
       SITE_URL: undefined,
       PUBLIC_SUPABASE_URL: '',

@@ -145,8 +145,8 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
 }
 
 /**
- * Whether a value contains a Supabase secret, even among other text: a secret key, a personal access token, or a JWT
- * with a role other than `anon`.
+ * Returns whether a value contains a Supabase secret, even among other text: a secret key, a personal access token, or
+ * a JWT with a role other than `anon`.
  */
 function containsSecret(value: string): boolean {
   // Invisible characters within a key must not hide it.

@@ -103,7 +103,7 @@ export function site(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        // Fonts, style sheets and words are part of the configuration, so a change needs a restart.
+        // Fonts, style sheets and words are part of the configuration, so changing them requires a restart.
         const settingsOf = (all: VariantFiles) =>
           JSON.stringify([all.profile.design, all.profile.accent, wordsOf(all)]);
         const settings = settingsOf(content);

@@ -1,7 +1,7 @@
 import type { Period } from '../../domain/cv/period.ts';
 import { spansOf } from '../../domain/cv/period.ts';
 
-/** The shapes of a diagram of 100 by 100 units, as the data of two paths: the outlines, and the highlighted shapes. */
+/** A diagram of 100 by 100 units, as the data of two paths: the ordinary shapes and the highlighted shapes. */
 export interface DiagramPaths {
   readonly ink: string;
   readonly accent: string;
@@ -13,7 +13,7 @@ interface Part {
   readonly isAccent: boolean;
 }
 
-/** The space in a diagram, inside its edges. */
+/** The margin of a diagram, and the space inside it. */
 const START = 12;
 const SPACE = 76;
 /** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
@@ -35,8 +35,8 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
 }
 
 /**
- * Creates a bar for each period, all on one scale from the start of the first. Only periods that overlap are on
- * different lines, so consecutive roles share one. By default, ongoing periods are highlighted.
+ * Creates a bar for each period, all on one scale from the start of the first period. Only periods that overlap are on
+ * different lines, so consecutive roles share a line. By default, ongoing periods are highlighted.
  */
 export function careerOf(
   periods: readonly Period[],
@@ -131,7 +131,7 @@ export function pointsOf(number: number): DiagramPaths {
 
 export const envelope: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
-/** A bar in one of several rows. If there are only a few rows, they are vertically centred. */
+/** Creates a bar in one of several rows. If there are only a few rows, they are vertically centred. */
 function row(rows: number, index: number, from: number, to: number): string {
   const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);

@@ -86,9 +86,9 @@ export interface Layer {
 }
 
 /**
- * Returns the layers of the drawing beside the name. These are the layers that the owner has named, or else the skill
- * groups with a bar for each skill, or else the employers with their roles highlighted in the career. A single group or
- * employer is not enough for a drawing.
+ * Returns the layers of the drawing beside the name. If the owner has named none, these are the skill groups, with a
+ * bar for each skill. If there are fewer than two groups, these are the employers, with their roles highlighted in the
+ * career. A single employer is not enough for a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -9,7 +9,7 @@ interface Alternate {
 }
 
 /**
- * Lists the same page in each of the owner's languages, including its own, as search engines require
+ * Lists the URLs of a page in each of the owner's languages, including this site's, as search engines require
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). "x-default" is the English
  * page. Without one, "x-default" is left out, because all sites would have to agree on the same page.
  *

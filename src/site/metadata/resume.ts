@@ -25,7 +25,7 @@ export interface ResumeFacts {
 }
 
 /**
- * Writes the content as a CV in the JSON Resume schema (https://jsonresume.org/schema, version 1.0.0). Dates look like
+ * Returns the content as a CV in the JSON Resume format (https://jsonresume.org/schema, version 1.0.0). Dates look like
  * "2021-03", and a current role has no end. There is no `lastModified`, because a build does not know when the content
  * changed. Additional fields, which the schema allows, let `npm run new` recreate the variant: periods as written, and
  * the journey (docs/product/content.md, Import from a CV).
@@ -75,7 +75,7 @@ export function buildResume({
       ({ institution, degree, period, description, grade, courses, link }) => ({
         institution,
         url: link,
-        // JSON Resume has fields for the degree and the subject, but the content has one text for both.
+        // JSON Resume has fields for the degree and the subject, but the content has one field for both.
         studyType: degree,
         ...datesOf(period),
         summary: plain(description),
@@ -141,7 +141,7 @@ function factsOf({
   };
 }
 
-/** The introduction, and the chapter that continues it. */
+/** Returns the introduction, followed by the chapter that continues it. */
 function wholeSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
@@ -159,13 +159,13 @@ function plain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text, { keepsTargets: true });
 }
 
-/** The text of a period, and its dates if it can be read. A current role has no end. */
+/** Returns the text of a period, and the dates if they can be read. A current role has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };
 }
 
-/** The user name in a profile's URL: the last part of its path. */
+/** Returns the user name in a profile's URL: the last part of the path. */
 function userName(url: string): string | undefined {
   const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
   return last?.replace(/^@/, '');

@@ -75,7 +75,7 @@ export function structuredData(
   return { '@context': 'https://schema.org', '@graph': graphs[route] ?? [breadcrumb] };
 }
 
-/** The employers with their roles, and the schools, certificates and languages in the content. */
+/** Returns the employers with their roles, and the schools, certificates and languages in the content. */
 function careerOf({
   roles = [],
   education = [],

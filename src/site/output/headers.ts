@@ -19,8 +19,8 @@ export async function readHeaderRules(): Promise<Header[]> {
 }
 
 /**
- * Writes the text of `_headers`, for hosts that read this file. Netlify reads both this file and `netlify.toml`, and
- * applies a rule that is in both only once.
+ * Returns the text of `_headers`, for hosts that read this file. Netlify reads both this file and `netlify.toml`. It
+ * applies a rule only once, even if both files contain it.
  *
  * @param preview whether to add the header that hides the site from search engines
  */

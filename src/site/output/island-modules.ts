@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The URL of each script in a build, with the URLs of the scripts that it imports. */
 export type ImportGraph = Map<string, readonly string[]>;
 
-/** Fills a graph with the scripts that the build writes for browsers. */
+/** Creates a Vite plugin that fills a graph with the scripts that the build writes for browsers. */
 export function recordImports(graph: ImportGraph): Plugin {
   return {
     name: 'record-imports',
@@ -18,8 +18,8 @@ export function recordImports(graph: ImportGraph): Plugin {
 }
 
 /**
- * Adds a `data-modules` attribute to each island on a page. It lists the URLs of all scripts that the island needs, so
- * `client:intent` can preload them. Without the list, a browser discovers imports only as it loads each script.
+ * Adds a `data-modules` attribute to each island on a page. The attribute lists the URLs of all scripts that the island
+ * needs, so `client:intent` can preload them. Without it, a browser discovers imports only as it loads each script.
  *
  * @param html a page of the build
  */

@@ -68,7 +68,7 @@ test('a new build replaces every file in the earlier one, but keeps a Git reposi
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
 });
 
-test('files that a killed process has left in the folder are removed', () => {
+test('files that a killed process left in the folder are removed', () => {
   const folder = makeFolder(['index.html', '.replacing-abc/new/index.html']);
   replaceContents(folder, makeFolder(['new.html']));
   expect(filesOf(folder)).toEqual(['new.html']);

@@ -7,7 +7,7 @@ import { BuildError } from '../build-error.ts';
 
 /**
  * Builds into a temporary folder and replaces the output folder only at the end. A build that fails or is stopped
- * leaves the earlier build as it was. This must be the last integration, because others may write files at the end of a
+ * leaves the earlier build unchanged. This must be the last integration, because others may write files at the end of a
  * build.
  */
 export function keepEarlierBuild(): AstroIntegration {
@@ -29,7 +29,7 @@ export function keepEarlierBuild(): AstroIntegration {
           build: { client: new URL('client/', outDir), server: new URL('server/', outDir) },
         });
         process.once('exit', removeFresh);
-        // Without a listener, a signal would end the process without an `exit` event.
+        // A signal causes an `exit` event only if a listener ends the process.
         for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
       },
       'astro:build:done': () => {
@@ -48,11 +48,11 @@ export function keepEarlierBuild(): AstroIntegration {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The prefix of a hidden folder in the output folder. Both are on the same disk, so files move without being copied.
+ * The prefix of a temporary folder in the output folder. Both are on the same disk, so files move without being copied.
  */
 const WORK = '.replacing-';
 
-/** Thrown if the folder has only some of the new files, and the earlier files could not be restored. */
+/** Thrown if the folder contains only some of the new files, and the earlier files cannot be restored. */
 class NotRestoredError extends BuildError {}
 
 /**
@@ -61,7 +61,7 @@ class NotRestoredError extends BuildError {}
  * with built pages.
  *
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either
- * @throws {Error} from the step that failed. The folder is then unchanged.
+ * @throws {Error} from the step that failed. In this case, the folder is unchanged.
  */
 export function replaceContents(folder: string, source: string): void {
   mkdirSync(folder, { recursive: true });
@@ -77,7 +77,7 @@ export function replaceContents(folder: string, source: string): void {
     renameSync(join(from, name), join(to, name));
     done.push([join(from, name), join(to, name)]);
   };
-  // Without a listener, Ctrl-C would end the process halfway.
+  // Without a listener, Ctrl-C would end the process halfway through the replacement.
   const ignore = () => undefined;
   for (const signal of SIGNALS) process.on(signal, ignore);
   try {

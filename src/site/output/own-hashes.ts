@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** The hashes of the inline scripts and styles on a parsed page, in the notation of a content security policy. */
+/** Lists the hashes of the inline scripts and styles on a parsed page, as a content security policy writes them. */
 function listInlineHashes(node: Node): string[] {
   if (!('childNodes' in node)) return [];
   if (node.nodeName !== 'script' && node.nodeName !== 'style') {
@@ -15,8 +15,8 @@ function listInlineHashes(node: Node): string[] {
 }
 
 /**
- * Removes the hashes of other pages from the content security policy of a page. Astro lists every hash on the site on
- * every page. Hashes do not compress, so the hashes of other pages would add a kilobyte to each page.
+ * Removes the hashes of other pages from a page's content security policy. Astro lists every hash on the site on every
+ * page. Hashes do not compress, so the hashes of other pages would add a kilobyte to each page.
  *
  * @param html a page of the build
  */

@@ -52,7 +52,9 @@ export function rejectSymbolicLinks(publicDir: URL): void {
     ({ href }) => `  public/${decodeURIComponent(href.slice(publicDir.href.length))}`,
   );
   throw new BuildError(
-    ['These are links or pipes; put a copy of the file in their place:', ...paths].join('\n'),
+    ['These are links or pipes; replace each of them with a copy of the file:', ...paths].join(
+      '\n',
+    ),
   );
 }
 
