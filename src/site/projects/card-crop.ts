@@ -10,7 +10,7 @@ import {
 /** The maximum width of a card image, in pixels. A poster, which has one file for all screens, uses this width. */
 const CARD_WIDTH = 800;
 
-/** The maximum width of a tall image, which fills only part of the frame, in pixels. */
+/** The maximum width, in pixels, of a tall image, which fills only part of the frame. */
 const TOP_WIDTH = 480;
 
 /**
@@ -35,7 +35,7 @@ interface CardCrop extends Dimensions {
 export function cardCrop(url: string, size: Dimensions): CardCrop {
   const mark = readMark(url);
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
-  // Visitors do not load the part that the frame crops.
+  // Visitors do not download the part that the frame would crop.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {

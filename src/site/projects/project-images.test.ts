@@ -97,7 +97,7 @@ test.for([
   await expect(readOriginal(Buffer.from(content))).rejects.toThrow(reason);
 });
 
-test('an animation has no card image, because it would not move', async () => {
+test('an animation has no card image, because a card image does not move', async () => {
   // The size of the chunk, its name, no data, and a checksum that is never checked.
   const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   const apng = Buffer.concat([image.subarray(0, 33), chunk, image.subarray(33)]);

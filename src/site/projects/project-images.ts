@@ -23,7 +23,7 @@ export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | 
 /** The maximum number of images that are fetched at the same time. */
 const FETCHED = 8;
 
-/** How long a build waits for all images, in ms. Hosts stop builds that take too long. */
+/** The time limit for fetching all images, in ms. Hosts stop builds that take too long. */
 const TIME_OUT = 120_000;
 
 /**
@@ -83,10 +83,10 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Buff
 }
 
 /**
- * Checks an image before Astro makes card images from it, because a file that Astro cannot read would fail the build.
+ * Checks an image before Astro generates its card images, because a file that Astro cannot read would fail the build.
  * Only the types that the form accepts are decoded.
  *
- * @throws {Error} for anything else, such as an SVG, and for an animation, which a card image would stop
+ * @throws {Error} for anything else, such as an SVG, and for an animation, which would not move in a card image
  */
 export async function readOriginal(bytes: Buffer): Promise<Original> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));

@@ -55,14 +55,14 @@ test.for([
   const readIt = () => read(fileOf(content));
   expect(readIt).toThrow(BuildError);
   expect(readIt).toThrow('.snapshot/projects.json cannot be used');
-  expect(readIt).toThrow('Take it again with "npm run snapshot"');
+  expect(readIt).toThrow('Take a new snapshot with "npm run snapshot"');
 });
 
 test('a snapshot from an earlier version is recognised, even if its projects are invalid', () => {
   const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
   const readIt = () => read(fileOf(JSON.stringify(earlier)));
   expect(readIt).toThrow('it is from an earlier version, and does not name its backend.');
-  expect(readIt).toThrow('Take it again with "npm run snapshot"');
+  expect(readIt).toThrow('Take a new snapshot with "npm run snapshot"');
 });
 
 test('a snapshot from another backend is rejected, and the message names both backends', () => {

@@ -52,7 +52,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
     return snapshot;
   } catch (error) {
     throw new BuildError(
-      `.snapshot/projects.json cannot be used: ${reasonOf(error)}.\nTake it again with "npm run snapshot", or remove the folder.`,
+      `.snapshot/projects.json cannot be used: ${reasonOf(error)}.\nTake a new snapshot with "npm run snapshot", or remove the folder.`,
     );
   }
 }
@@ -89,7 +89,7 @@ export function readSnapshotImage(url: string): Buffer {
   return readFileSync(file);
 }
 
-/** Whether a path is a real folder. A symbolic link could point to any folder on this machine. */
+/** Returns whether a path is a real folder. A symbolic link could point to any folder on this machine. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -17,14 +17,14 @@ export interface CountLine {
   readonly href: string;
 }
 
-/** A smaller count is left out, because it would make a person look small. */
+/** The minimum count to show. A smaller count would make the owner look inexperienced. */
 const LEAST_COUNT = 3;
 
-/** The maximum number of lines, the same as the number of figures in the shipped ledger. */
+/** The maximum number of lines, which is the number of figures in the shipped ledger. */
 const MAX_LINES = 6;
 
 /**
- * Returns the career in numbers, for a ledger without figures of its own: roles, employers, skills, projects,
+ * Returns the career in numbers, for a ledger whose profile has no figures: roles, employers, skills, projects,
  * certificates, languages and the first year, each with the first entries that it counts. The employers are left out if
  * each role has its own employer. If fewer than two numbers remain, the e-mail address and the owner's links follow, so
  * the list is never empty.
@@ -95,8 +95,8 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
 }
 
 /**
- * The label: the words around the number, which has its own column. The label begins a line, so it starts with a
- * capital letter.
+ * Returns the label: the words around the number, which has its own column. The label begins a line, so it starts with
+ * a capital letter.
  */
 function nameOf({ before, after, label }: Counted): string {
   const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');

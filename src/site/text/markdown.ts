@@ -32,7 +32,7 @@ rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 // Prevents a line break after a hyphen that follows one or two letters, as in "e-commerce". This applies only to Latin
-// letters: in an element of its own, a Hebrew prefix, as in "ו-Node.js", would lose the direction of its sentence.
+// letters: in a separate element, a Hebrew prefix, as in "ו-Node.js", would lose the direction of its sentence.
 rules['text'] = (tokens, index) =>
   markdown.utils
     .escapeHtml(tokens[index]?.content ?? '')
@@ -65,7 +65,7 @@ function inlineTokens(text: string) {
 }
 
 /**
- * Removes the Markdown from text, for programs. Line breaks stay, and list entries start with "- ".
+ * Removes the Markdown from text, for programs. Line breaks stay, and list entries start with "- " or their number.
  *
  * @param keepsTargets whether links keep their URL, as "[words](URL)"
  */

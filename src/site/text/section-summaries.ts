@@ -68,14 +68,14 @@ export async function pageSummaryOf(name: SectionName | 'software-stack' | null)
   return orLocation(name === null || name === 'software-stack' ? [] : await summaryOf(name));
 }
 
-/** Returns the location if there is nothing to count, to fill the column of figures in the ledger. */
+/** Returns the summary, or the location if there is nothing to count, to fill the ledger's column of figures. */
 async function orLocation(summary: Summary): Promise<Summary> {
   const { design, location } = await getContent('profile');
   if (summary.length > 0 || design === 'drawing-board' || location === undefined) return summary;
   return [text(location)];
 }
 
-/** @returns "1 role" or "5 roles", and an empty list for none */
+/** Returns a number with its noun, such as "1 role" or "5 roles", or an empty list for 0. */
 function count(number: number, plural: Plural): Counted[] {
   return number === 0 ? [] : [splitCount(number, plural, language)];
 }

@@ -1,7 +1,7 @@
 import { countLines } from './count-lines.ts';
 import { widthOf } from './word-width.ts';
 
-/** The width of a letter in the label, and the width of its line in the narrowest window that shows it, in ems. */
+/** The width of a letter in the label, and of a line in the narrowest window that shows the label, in ems. */
 const LETTER = 0.6;
 const LINE = 11.4;
 
@@ -16,7 +16,7 @@ export function diagramLabel(names: readonly string[], comma: string): string {
   return tooMany === -1 ? names.join(comma) : upTo(tooMany);
 }
 
-/** The width of a word in the monospaced font. Letters that the font lacks are wider. */
+/** Returns the width of a word in the monospaced font. Letters that the font lacks are wider. */
 function widthOfWord(word: string): number {
   return Math.max(LETTER * [...word].length, widthOf('drawing-board', word));
 }

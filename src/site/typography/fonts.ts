@@ -96,7 +96,7 @@ export function fontFamilies(design: DesignName) {
   }));
 }
 
-/** The scripts that pages load. Other letters use the visitor's system fonts. */
+/** The scripts (writing systems) for which pages load fonts. Other letters use the visitor's system fonts. */
 const PAGE_SCRIPTS = new Set(['latin', 'latin-ext', 'vietnamese']);
 
 interface FontVariant {
@@ -106,10 +106,10 @@ interface FontVariant {
   unicodeRange: [string, ...string[]];
 }
 
-/** Resolves packages from the project's root, because a build runs this code in a different folder. */
+/** Resolves packages from the project's root, because a build runs this code from a different folder. */
 const require = createRequire(resolve('package.json'));
 
-/** The scripts of a font, such as `latin-ext`, each with its range of code points. */
+/** Returns the scripts of a font, such as `latin-ext`, each with its range of code points. */
 function scriptsOf(name: string): [script: string, range: string][] {
   const file = require.resolve(`@fontsource/${name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -129,8 +129,8 @@ export interface FontFile {
 }
 
 /**
- * Returns the heading font of a design in weight 600, script by script: only the scripts that pages load, or all
- * scripts for images.
+ * Returns the files of a design's heading font in weight 600, one per script. Pages load only some scripts, and images
+ * use all of them.
  */
 export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFile[] {
   const { name } = fonts[design][0];
@@ -143,8 +143,8 @@ export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFil
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
- * Yields the fonts for letters in images that the heading font lacks, script by script: Noto Sans, then every other
- * `@fontsource/*` package that the owner has installed.
+ * Yields the fonts for an image's letters that the heading font lacks, one script at a time: Noto Sans, then every
+ * other `@fontsource/*` package that the owner has installed.
  */
 export function* fallbackFonts(): Generator<FontFile> {
   const { dependencies } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {

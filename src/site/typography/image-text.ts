@@ -122,7 +122,7 @@ export function missingLetters(content: ImageContent, words: SectionWords): Miss
     ...(stack.hasPage ? [at('software-stack.yaml', ['title'], stack.title)] : []),
     ...content.pages.map(({ slug, title }) => at(`pages/${slug}.md`, ['title'], title)),
   ];
-  // Checks all texts at once first, which is enough for most sites.
+  // Checks all texts together first, which is enough for most sites.
   const all = texts.map(({ text }) => text).join(' ');
   if (imageText(profile.design, all).missing.length === 0) return [];
   return texts.flatMap(({ file, path, text }) => {

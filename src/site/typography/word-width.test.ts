@@ -9,7 +9,7 @@ test('a word is as wide as its letters in the heading font', () => {
   expect(widthOf('ledger', 'é'.normalize('NFD'))).toBe(widthOf('ledger', 'é'));
 });
 
-test('a letter that is not in the page fonts counts as one em, and a combining mark as nothing', () => {
+test('a letter that is not in the page fonts counts as one em, and a combining mark as zero', () => {
   expect(widthOf('ledger', '山田')).toBe(2);
   expect(widthOf('ledger', 'Щ')).toBe(1);
   expect(widthOf('ledger', 'हिन्दी')).toBe(5);
@@ -19,7 +19,7 @@ test('a letter that is not in the page fonts counts as one em, and a combining m
   expect(1.04 * widthOf('ledger', 'നമ്പൂതിരിപ്പാട്')).toBeGreaterThan(8.1);
 });
 
-test('in a script without spaces, a dictionary finds the words, but names stay whole', () => {
+test('in a script without spaces, a dictionary finds the words, but names are not split', () => {
   const text = 'สถาปนิกและนักออกแบบภายใน';
   const whole = widthOf('ledger', text);
   expect(widestWord('ledger', [text])).toBeLessThan(whole / 2);

@@ -6,8 +6,8 @@ import { hasLetter, headingFonts } from './fonts.ts';
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
- * Measures a one-line text in the heading font of a design, without tracking. Letters that the font lacks come from the
- * visitor's system and count as one em: Chinese letters are that wide, and most others are narrower.
+ * Measures one line of text in the heading font of a design, without tracking. Letters that the font lacks come from
+ * the visitor's system and count as one em: Chinese characters are that wide, and most other letters are narrower.
  *
  * @returns the width in ems
  */
@@ -26,7 +26,7 @@ export function widthOf(design: DesignName, text: string): number {
 
 /**
  * Measures the widest word in some texts, as {@link widthOf} does. A word ends at a space, not at a hyphen. In scripts
- * without spaces, the dictionary finds the words, except in names.
+ * without spaces, a dictionary finds the words, except in names.
  */
 export function widestWord(
   design: DesignName,
