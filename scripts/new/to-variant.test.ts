@@ -188,7 +188,7 @@ describe.for(designNames)('with the design %s', (design) => {
     expect(content['software-stack']).toEqual({
       title: 'Software Stack',
       subtitle: 'Tools and technologies I use',
-      placeholder: { title: 'Coming Soon', text: 'What each of my tools is for.' },
+      placeholder: { title: 'Coming Soon', text: 'A list of my tools and what I use them for.' },
     });
   });
 

@@ -175,7 +175,7 @@ function withNeutralStack(template: string): string {
 
 const NEUTRAL_STACK = [
   [['subtitle'], 'Tools and technologies I use'],
-  [['placeholder', 'text'], 'What each of my tools is for.'],
+  [['placeholder', 'text'], 'A list of my tools and what I use them for.'],
 ] as const;
 
 /** Finds the links for the fields `linkedin` and `github`. Other pages on these sites stay among the other links. */

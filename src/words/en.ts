@@ -1,6 +1,6 @@
 /**
  * The words of the interface in English, exactly as the specification has them. They define the type for every other
- * language. A name in braces is a placeholder for a value. An object has a text for each plural category of the
+ * language. A name in braces is a placeholder for a value. An object has a form for each plural category of the
  * language (`Intl.PluralRules`).
  */
 export const en = {
@@ -24,7 +24,7 @@ export const en = {
   stack: {
     title: 'Software Stack',
     comingSoon: 'Coming Soon',
-    comingSoonText: 'What each of my tools is for.',
+    comingSoonText: 'A list of my tools and what I use them for.',
   },
   page: {
     skipToContent: 'Skip to content',
@@ -65,7 +65,7 @@ export const en = {
     figures: 'Figures',
     since: 'since {year}',
     workingSince: 'Working since {year}',
-    drawing: 'Drawing of an application taken apart: {layers}',
+    drawing: 'Exploded view of an application: {layers}',
   },
   sections: {
     index: 'Sections',
@@ -119,7 +119,7 @@ export const en = {
     next: 'Next project',
     technologies: 'Technologies',
     showAll: 'Show all',
-    unknownTechnology: 'No project has this technology, so all are shown.',
+    unknownTechnology: 'No project uses this technology, so all projects are shown.',
   },
   contact: {
     connect: 'Connect With Me',

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 
 /**
- * The words of /auth and /admin, which are English in every language of the site. As with words.ts, a build turns each
- * word into a constant.
+ * The words of /auth and /admin, which are English on every site. As with words.ts, a build turns each word into a
+ * constant.
  */
 export const { failure, footer, projects, toasts } = en;

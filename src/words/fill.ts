@@ -14,7 +14,7 @@ export function fill<Text extends string>(
 }
 
 /**
- * Splits a text at its names in braces, so that markup can take their place.
+ * Splits text at the names in braces, so that markup can replace them.
  *
  * @returns alternating texts and names: `['Write to ', 'email', ' instead.']`
  */
@@ -22,7 +22,7 @@ export function splitText(text: string): string[] {
   return text.split(/\{(\w+)\}/);
 }
 
-/** A number and the words around it, so that markup can set it apart: "5" and " roles". */
+/** A number and the words around it, so that markup can set the number apart: "5" and " roles". */
 export interface Counted {
   readonly before: string;
   /** Empty if the language writes the number as a word, as Hebrew does for two. */
@@ -41,12 +41,12 @@ export function countOf(count: number, plural: Plural, language: string): string
   return fill(formOf(count, plural, language), { count });
 }
 
-/** Works like {@link countOf}, but returns the text in its parts. */
+/** Works like {@link countOf}, but returns the text in parts. */
 export function splitCount(count: number, plural: Plural, language: string): Counted {
   return { ...splitAtFigure(formOf(count, plural, language), count), label: plural.label };
 }
 
-/** Splits a text at its number. */
+/** Splits text at the placeholder for its number. */
 export function splitAtFigure(text: string, figure: number): Counted {
   const [before = '', place, after = ''] = splitText(text);
   return { before, figure: place === undefined ? '' : String(figure), after };

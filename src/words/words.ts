@@ -2,7 +2,7 @@ import { en } from './en.ts';
 
 /**
  * The words of the interface, grouped by where they are used. Every page, island and test imports this module. A build
- * replaces it with the words in the language of the site (src/site/words/words-plugin.ts). Each word is then a
+ * replaces the module with the words in the site's language (src/site/words/words-plugin.ts). Each word is then a
  * constant, so that a script file contains only the words it uses.
  */
 export const {

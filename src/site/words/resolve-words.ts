@@ -33,7 +33,7 @@ export function hasWords(language: string): boolean {
   return wordsOf(language) !== undefined;
 }
 
-/** The words of a language, in any region that uses the same script. */
+/** Returns the words of a language, in any region that uses the same script. */
 function wordsOf(language: string): Words | undefined {
   const { language: code, script } = new Intl.Locale(language).maximize();
   const found = Object.entries(languages).find(([tag]) => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { en } from '../../words/en.ts';
 import type { SiteWords } from './resolve-words.ts';
 
-/** The path of a module in src/words, as Vite writes it. */
+/** Returns the path of a module in src/words, as Vite writes it. */
 const moduleOf = (name: string) =>
   fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
@@ -10,7 +10,7 @@ const moduleOf = (name: string) =>
 const PREFIX = '\0words';
 
 /**
- * A Vite plugin that replaces src/words/words.ts with the words of a site, and src/words/english.ts with the English
+ * Creates a Vite plugin that replaces src/words/words.ts with a site's words, and src/words/english.ts with the English
  * ones. Each word is its own module, so a script contains only the words it uses, and no two islands share a file
  * because of their words.
  */

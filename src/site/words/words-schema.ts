@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { en } from '../../words/en.ts';
 import type { Plural } from '../../words/type.ts';
 
-/** Accepts any text that has the same placeholders as the English text. */
+/** Creates a schema for text with the same placeholders as the English text. */
 function textLike(english: string) {
   const placeholders = placeholdersOf(english);
   const sentence = placeholders.map((name) => `{${name}}`).join(', ');
@@ -25,7 +25,7 @@ function textLike(english: string) {
     .describe(`In English: "${english}"`);
 }
 
-/** A text for each plural category. A category with only one number, such as "one", may leave out the number. */
+/** Creates a schema for the plural forms of a text. The form for a single number, such as "one", may omit {count}. */
 function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
@@ -63,7 +63,7 @@ function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
-/** The words that pages show, part by part, except those that an import writes into the content files. */
+/** The words that pages show, grouped by part, without the words that an import writes into the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
 /** `words.yaml`: the interface words that an owner changes. */
@@ -86,5 +86,5 @@ export const wordsSchema = z.strictObject(
   ),
 );
 
-/** The words that an owner has written, part by part. */
+/** The words that an owner has written, grouped by part. */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;

@@ -96,7 +96,7 @@ test('the URL of a technology that no project has shows all projects and a note'
 }) => {
   const page = await open('/projects?technology=Fortran', four);
   await expect(titles(page)).toHaveText(all);
-  await expect(note(page)).toContainText('No project has this technology');
+  await expect(note(page)).toContainText('No project uses this technology');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(note(page)).toHaveText('');
 });
