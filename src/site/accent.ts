@@ -24,7 +24,7 @@ const MIN_DARK_CONTRAST = 7;
 
 const WHITE: Channels = [255, 255, 255];
 
-/** Reads a colour in the notation of profiles, such as "#7a246e". */
+/** Reads a colour that is written as in a profile, such as "#7a246e". */
 export function readColour(hex: string): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

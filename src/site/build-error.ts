@@ -36,7 +36,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Joins several errors into one, with the place of the first. */
+/** Joins several errors into one, with the place of the first error. */
 export function joinErrors(errors: readonly unknown[]): BuildError {
   const [first] = errors;
   const place = first instanceof BuildError ? first.place : undefined;

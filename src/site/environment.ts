@@ -42,7 +42,7 @@ const origin = z
 
 /**
  * Reads the variables in `.env` and the shell, and drops empty ones. The shell overrides `.env`, even with an empty
- * value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the URL in `.env`. The option `--variant` overrides both, for
+ * value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the URL in `.env`. The `--variant` option overrides both, for
  * shells that cannot set a variable for one command.
  */
 export function readVariables(): Variables {
@@ -160,7 +160,7 @@ function containsSecret(value: string): boolean {
 
 /**
  * Reports a key and a URL that belong to different projects. This works only for older keys, which are JWTs, and for
- * Supabase's own hosts, because only these name their project.
+ * Supabase's own hosts, because other keys and hosts do not name their project.
  */
 function keyOfAnotherProject(set: Variables): string[] {
   const [, host] =

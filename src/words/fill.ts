@@ -1,6 +1,6 @@
 import type { Plural } from './type.ts';
 
-/** Matches the names in braces. */
+/** The names in braces in a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;

@@ -4,10 +4,10 @@ import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
- * Finds text that YAML would drop without an error: text after a space and a "#", and a first word that starts with
- * "&", "*" or "!".
+ * Finds text that YAML would drop without an error: text after a space and a "#", and the first word of a value if it
+ * starts with "&", "*" or "!".
  *
- * @returns the line number of each, with a message that says what would be dropped and how to write the line
+ * @returns each line number, with a message that says what would be dropped and how to correct the line
  */
 export function findDroppedTexts(
   source: string,

@@ -7,8 +7,8 @@ const TEXT = ['string', 'number', 'boolean'];
 
 /**
  * Generates JSON Schemas for the content files, the front matter of a page, and the words that an owner can change.
- * Editors use them for completion and help. The files are committed, because people who edit a sentence in a fresh
- * clone or on github.dev have not run any command.
+ * Editors use the schemas for completion and help. The files are committed, because people who edit a sentence in a
+ * fresh clone or on github.dev have not run any command.
  *
  * @returns the text of each file in `content/.schemas/`, by name
  */

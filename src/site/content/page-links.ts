@@ -2,7 +2,7 @@
 export type PageTarget =
   /** Another site, an e-mail address or a telephone number. */
   | { readonly kind: 'elsewhere' }
-  /** A page or a file of this site. `href` is the URL for the rendered link. */
+  /** A page or a file on this site. `href` is the URL for the rendered link. */
   | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
   | { readonly kind: 'mistake'; readonly expected: string };
 

@@ -8,7 +8,8 @@ import { PAGE_HEADING_ID } from './page-heading.ts';
 import { readPageImage } from './page-image.ts';
 
 /**
- * The widths of the images on a page, in pixels. The text is 40rem wide, and dense screens need twice as many pixels.
+ * The widths of the images on a page, in pixels. The text is 40rem wide, and high-density screens need twice as many
+ * pixels.
  */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
@@ -51,7 +52,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
     {
       name: 'texts',
       heading(node, context) {
-        // The page's title is the only heading on the first level.
+        // The page's title is its only level-1 heading.
         if (node.depth === 1) context.setProperty(node, 'depth', 2);
       },
       html(node, context) {

@@ -3,7 +3,7 @@ import { type SectionName, routes, sectionNames } from '../../domain/routes.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 
-/** The content that decides which sections a site shows, and their names. */
+/** The content that decides which sections a site shows and how they are named. */
 export interface SectionContent {
   readonly profile: Pick<Content<'profile'>, 'introduction' | 'portrait'>;
   readonly sections: Content<'sections'>;
@@ -74,7 +74,7 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
   return words[name];
 }
 
-/** Names the experience section after its first list if it has no roles. A title from the owner stays. */
+/** Names the experience section after its first list if it has no roles. The owner's title takes precedence. */
 function namesOf(
   title: string | undefined,
   experience: Content<'experience'>,

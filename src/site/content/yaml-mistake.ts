@@ -152,7 +152,7 @@ function indentation(
 /**
  * Finds the column where a field or an entry may start, based on the lines above it.
  *
- * @param indent its current number of spaces
+ * @param indent the number of spaces before the field or entry
  * @returns the nearest valid number of spaces; the larger one if two are equally near
  */
 function nearestColumn(above: readonly string[], isEntry: boolean, indent: number): number {

@@ -7,8 +7,8 @@ import { type PublicRoute, routes } from '../../domain/routes.ts';
  *
  * The site generates its sitemap itself, because `@astrojs/sitemap` writes an index and a second file even for these
  * few URLs, and needs a list of the pages to leave out. The sitemap and the structured data have no modification dates,
- * because a build does not know when a text changed. There is no web app manifest, because visitors do not install a
- * portfolio.
+ * because a build does not know when a page last changed. There is no web app manifest, because visitors do not install
+ * a portfolio.
  */
 export async function getPublicPages(): Promise<{ route: PublicRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);

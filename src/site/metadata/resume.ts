@@ -118,7 +118,7 @@ export function buildResume({
   };
 }
 
-/** Returns `undefined` for an empty list, which leaves it out of the JSON. */
+/** Returns `undefined` for an empty list, so the list is left out of the JSON. */
 function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }

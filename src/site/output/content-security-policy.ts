@@ -1,9 +1,9 @@
 import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
 
 /**
- * Returns the content security policy for every page, for Astro's `security.csp`. Astro adds the hashes of its inline
- * scripts and styles. `netlify.toml` has the directives that work only in a response header (`frame-ancestors`) or do
- * not depend on the build. Browsers apply both policies.
+ * Returns the content security policy for every page, in the format of Astro's `security.csp`. Astro adds the hashes of
+ * its inline scripts and styles. `netlify.toml` has the directives that work only in a response header
+ * (`frame-ancestors`) or do not depend on the build. Browsers apply both policies.
  *
  * @param supabaseUrl the origin for data, sign-in and files
  */
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "default-src 'none'",
       // A page with an analytics script adds the origin that the script reports to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
-      // Projects may use any https URL. The preview of a file that is not saved yet uses blob:.
+      // Projects may use any https URL. Previews of files that are not saved yet use blob:.
       `img-src 'self' blob: ${mediaOrigins}`,
       `media-src 'self' blob: ${mediaOrigins}`,
       // The players of video services. Each player loads only when the visitor presses play (ui/ServicePlayer.tsx).

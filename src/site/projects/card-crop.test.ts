@@ -13,7 +13,7 @@ test.for([
   expect(cardCrop('https://a.example/a.png', { width, height })).toMatchObject(crop);
 });
 
-test('a small image has only one file, so no browser enlarges it, and a larger one has several widths', () => {
+test('a small image has one file, so no browser enlarges it, and larger images have several files', () => {
   expect(cardCrop('a.png', { width: 300, height: 100 }).widths).toEqual([]);
   expect(cardCrop('a.png', { width: 500, height: 500 }).widths).toEqual([120, 240, 480, 500]);
   expect(cardCrop('a.png', { width: 480, height: 480 }).widths).toEqual([120, 240, 480]);

@@ -27,7 +27,7 @@ const FETCHED = 8;
 const TIME_OUT = 120_000;
 
 /**
- * The maximum number of pixels, which must fit in memory. Photos from phones have up to 50 megapixels (8,192 by 6,144).
+ * The maximum number of pixels, which must fit in memory. Phone photos have up to 50 megapixels (8,192 by 6,144).
  */
 const MAX_PIXELS = 51_000_000;
 
@@ -92,7 +92,7 @@ export async function readOriginal(bytes: Buffer): Promise<Original> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const problem = mediaFileError('image', type, bytes.byteLength);
   if (problem !== null) throw new Error(problem);
-  // Reads the header only.
+  // Reads only the header.
   const { pages = 1, autoOrient: size } = await sharp(bytes).metadata();
   const { width, height } = size;
   if (width * height > MAX_PIXELS) throw new Error(`it has ${width} by ${height} pixels`);

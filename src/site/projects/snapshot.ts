@@ -13,7 +13,7 @@ export const snapshotFolder = resolve('.snapshot');
 export interface Snapshot {
   /** The origin of the Supabase project that the snapshot was taken from. */
   readonly supabaseUrl: string;
-  /** The time of the snapshot, in ISO 8601. */
+  /** The time of the snapshot, in ISO 8601 format. */
   readonly takenAt: string;
   readonly projects: readonly PublicProject[];
 }

@@ -26,8 +26,8 @@ const MAX_LINES = 6;
 /**
  * Returns the career in numbers, for a ledger whose profile has no figures: roles, employers, skills, projects,
  * certificates, languages and the first year, each with the first entries that it counts. The employers are left out if
- * each role has its own employer. If fewer than two numbers remain, the e-mail address and the owner's links follow, so
- * the list is never empty.
+ * every role has a different employer. If fewer than two numbers remain, the e-mail address and the owner's links
+ * follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();

@@ -27,7 +27,7 @@ export function describePage(
   return cut(`${title}. ${name}, ${titles.join(', ')}`);
 }
 
-/** Shortens plain text to what search engines show: whole sentences, if they are long enough. */
+/** Shortens plain text to the length that search engines show, at the end of a sentence if possible. */
 export function firstSentences(text: string): string {
   return cut(text.replaceAll(/\s+/g, ' '));
 }

@@ -30,7 +30,7 @@ export function periodIn(
     : parts;
 }
 
-/** @param iso "2021", "2021-03" or "2021-03-15" */
+/** Formats an ISO date, such as "2021", "2021-03" or "2021-03-15", in a language. */
 function dateIn(iso: string, language: string): string {
   const [, month, day] = iso.split('-');
   return new Intl.DateTimeFormat(language, {

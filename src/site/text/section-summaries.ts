@@ -9,7 +9,7 @@ import { responseText } from './response-text.ts';
 /** The summary of a section: short phrases, most with a number. The ledger shows the first number in large type. */
 export type Summary = readonly Counted[];
 
-/** Summarises a closed section of the home page in a few phrases, such as "5 roles" and "15 figures". */
+/** Summarises a closed section on the home page in a few phrases, such as "5 roles" and "15 figures". */
 async function summaryOf(name: SectionName): Promise<Summary> {
   const counts = await getCounts();
   switch (name) {
@@ -60,8 +60,8 @@ export async function headerSummaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * Returns the counts that the head of a page shows, or the location ({@link orLocation}). /contact shows neither,
- * because its text already contains the location.
+ * Returns the counts at the top of a page, or the location ({@link orLocation}). /contact shows neither, because its
+ * text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
   if (name === 'contact') return [];

@@ -1,6 +1,6 @@
 /**
- * Counts the lines that words take up. Each line has as many words as fit, and a word that is wider than a line
- * breaks. All widths are in the same unit.
+ * Counts the lines that words take up. Each line has as many words as fit. A word breaks only if it is wider than a
+ * line. All widths are in the same unit.
  *
  * @param words the width of each word
  * @param space the width of a space

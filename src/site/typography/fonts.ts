@@ -5,7 +5,7 @@ import { type Font, create } from 'fontkitten';
 import type { DesignName } from '../content/names.ts';
 
 /**
- * A font of a design in one weight, from the npm package `@fontsource/<name>`. Each weight is its own family, because
+ * One weight of a design's font, from the npm package `@fontsource/<name>`. Each weight is a separate family, because
  * Astro adjusts all weights of a family to the same system font.
  */
 interface DesignFont {

@@ -1,5 +1,5 @@
 /**
- * How far letters extend within a line: `accents` rise above capitals, and `tall` scripts extend far above and below.
+ * How far letters extend vertically: `accents` rise above capitals, and `tall` scripts extend far above and below them.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 

@@ -6,7 +6,7 @@ import type { SiteWords } from './resolve-words.ts';
 const moduleOf = (name: string) =>
   fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
-/** The prefix of module names for a part, as in "words:hero", or a single word, as in "words:hero:viewWork". */
+/** The prefix of the module names for a part, as in "words:hero", and for a word, as in "words:hero:viewWork". */
 const PREFIX = '\0words';
 
 /**
