@@ -105,7 +105,7 @@ test('a page can link to pages and headings on its site, and to other sites', as
   expect(() => assertLinks([], site, nothing)).not.toThrow();
   const broken = await read();
   expect(() => assertLinks(broken, site, nothing)).toThrow(
-    `content/me/pages/page.md has links that lead nowhere:
+    `content/me/pages/page.md has broken links:
   line 4: /privacy has no #uns; it has #uber-uns
   line 6: this site has no /imprnt; it has /, /page, /privacy, and the files in public/. A link to another site starts with https://
   line 6: this site has no /none.png; it has /, /page, /privacy, and the files in public/. A link to another site starts with https://`,

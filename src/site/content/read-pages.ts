@@ -151,7 +151,7 @@ export function assertLinks(pages: readonly OwnPage[], site: SitePaths, publicDi
     });
     if (dead.length === 0) return [];
     const lines = dead.map(({ line, message }) => `  line ${line}: ${message}`);
-    const text = [`${file} has links that lead nowhere:`, ...lines].join('\n');
+    const text = [`${file} has broken links:`, ...lines].join('\n');
     return [new BuildError(text, { file, line: dead[0]?.line }, dead)];
   });
   if (mistakes.length > 0) throw joinErrors(mistakes);

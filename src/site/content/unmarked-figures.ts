@@ -14,7 +14,7 @@ export function listUnmarkedFigures(variant: string, experience: Content<'experi
   const unmarked = unmarkedFigures(experience);
   if (unmarked.length === 0) return '';
   return [
-    'To show the figure of an achievement in large type, put two asterisks on each side of it:',
+    "To show an achievement's figure in large type, put two asterisks on each side of the figure:",
     '"**+54%** Sales". These achievements begin with a number:',
     `  content/${variant}/experience.yaml`,
     ...unmarked.map(

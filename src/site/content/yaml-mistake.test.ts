@@ -37,9 +37,9 @@ test.for([
 });
 
 test.for([
-  ["  - 'L'hôpital'", `' needs other quotes: - "L'hôpital"`],
-  ["  - name: 'the dogs' bone' # example", `other quotes: - name: "the dogs' bone"`],
-  ['  - "He said "hi" to me"', `" needs other quotes: - 'He said "hi" to me'`],
+  ["  - 'L'hôpital'", `' needs different quotes: - "L'hôpital"`],
+  ["  - name: 'the dogs' bone' # example", `different quotes: - name: "the dogs' bone"`],
+  ['  - "He said "hi" to me"', `" needs different quotes: - 'He said "hi" to me'`],
   [`  - 'L'été "chaud"'`, `' needs each ' twice: - 'L''été "chaud"'`],
 ])('the advice for %s does not repeat the quotes around the text', ([line = '', advice]) => {
   const message = messageFor(`a:\n${line}\nb: c\n`);
@@ -106,7 +106,7 @@ test.for([
   },
 );
 
-test('text that starts with an apostrophe needs other quotes', () => {
+test('text that starts with an apostrophe needs different quotes', () => {
   expect(messageFor("name: 'tis # example\nb: c\n")).toContain(
     `at line 1: the text that starts with ' has no ' at its end.\nAdd it there. If the text itself starts with ', write: name: "'tis" # example`,
   );

@@ -216,7 +216,7 @@ function quotesHint(source: string, line: number, last = line): string {
   const inner = innerText(value);
   const quoted = inQuotes(inner ?? value);
   const [first = ''] = value;
-  const need = quoted.startsWith(first) ? `each ${first} twice` : 'other quotes';
+  const need = quoted.startsWith(first) ? `each ${first} twice` : 'different quotes';
   const reason =
     inner !== null
       ? `Text that contains ${first} needs ${need}`

@@ -13,14 +13,14 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(ink).toMatch(/h38v/);
   });
 
-  test('each period has a bar on one scale, and current periods are in the accent colour', () => {
+  test('each period has a bar on one scale, and ongoing periods are in the accent colour', () => {
     const { ink, accent } = careerOf(readMostPeriods(['2020 - Present', '2010 - 2019']));
     expect(parts(ink)).toBe(1);
     expect(parts(accent)).toBe(1);
     expect(ink).toMatch(/^M12 /);
   });
 
-  test('consecutive roles share a line, and an overlapping role has another', () => {
+  test('consecutive roles share a line, and an overlapping role has a separate line', () => {
     const linesOfBars = (periods: string[]) => {
       const { ink, accent } = careerOf(readMostPeriods(periods));
       return [...(ink + accent).matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => y);

@@ -94,7 +94,7 @@ test('volunteer work has its own list', () => {
   expect(buildResume(facts).volunteer).toBeUndefined();
 });
 
-test('the summary is the introduction and the chapter that continues it', () => {
+test('the summary consists of the introduction and the chapter that continues it', () => {
   const journey = (text: string, title = 'Profile') => ({
     title: 'Background',
     chapters: [{ title, text }],

@@ -22,9 +22,10 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
     .map((path) => `  public/${decodeURI(path)}`);
   if (hidden.length === 0) return;
   throw new BuildError(
-    ['These files hide files that the build generates; rename or remove them:', ...hidden].join(
-      '\n',
-    ),
+    [
+      'These files have the same paths as files that the build generates; rename or remove them:',
+      ...hidden,
+    ].join('\n'),
   );
 }
 

@@ -5,7 +5,7 @@ import { sectionNames } from '../../domain/routes.ts';
 import { en } from '../../words/en.ts';
 import { iconText, imageText, listMissingLetters } from './image-text.ts';
 
-/** Returns the letters that the image library finds in no font. */
+/** Returns the letters that the image library cannot find in any font. */
 async function missingLetters({ text, fonts }: ReturnType<typeof imageText>) {
   const missing: string[] = [];
   const element = { type: 'div', props: { children: text } };
@@ -35,7 +35,7 @@ describe.for(designNames)('%s', (design) => {
     expect(await missingLetters(prepared)).toEqual([]);
   });
 
-  test('letters that are in no font are left out and reported', async () => {
+  test('letters that no font has are left out and reported', async () => {
     const prepared = imageText(design, '山田 太郎 (Taro 山)');
     expect(prepared).toMatchObject({ text: '(Taro )', missing: ['山', '田', '太', '郎'] });
     expect(await missingLetters(prepared)).toEqual([]);
@@ -78,7 +78,7 @@ test.for([
   expect(iconText({ name, design: 'ledger', email: 'me@a.si' }, site).text).toBe(initials);
 });
 
-test('if the letters of the host are in no font, the icon shows the initial of the e-mail address', () => {
+test("if no font has the host's letters, the icon shows the initial of the e-mail address", () => {
   const profile = { name: '山田', design: 'ledger', email: 'taro@山田.example' } as const;
   expect(iconText(profile, 'https://山田.example').text).toBe('T');
 });

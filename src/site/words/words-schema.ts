@@ -39,7 +39,7 @@ function pluralLike(english: Plural) {
         'expected no placeholder other than {count}',
       )
       .optional()
-      .describe(`For numbers of the category "${category}" in your language.`);
+      .describe(`For numbers in the category "${category}" in your language.`);
   return z
     .strictObject({
       zero: form('zero'),
