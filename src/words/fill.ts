@@ -1,6 +1,6 @@
 import type { Plural } from './type.ts';
 
-/** The names in braces in a text. */
+/** The names in braces within a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;

@@ -29,7 +29,7 @@ export async function getContent<File extends CollectionKey>(
   return nothing as typeof data;
 }
 
-/** Returns the sections of the variant, and which of them have content. */
+/** Returns the variant's sections, and which of them have content. */
 export async function getSections(): Promise<ReturnType<typeof showSections>> {
   const contents = {
     profile: await getContent('profile'),

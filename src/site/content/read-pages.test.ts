@@ -112,7 +112,7 @@ test('a page can link to pages and headings on its site, and to other sites', as
   );
 });
 
-test('an image beside a page becomes part of the site, no wider than the text', async () => {
+test('an image beside a page becomes part of the site, in widths for different screens', async () => {
   write('a b.png', await image(900, 10));
   const { html, imagePaths } = await pageOf(
     '![An image](<a b.png>) ![Far](https://a.example/b.png)',

@@ -33,7 +33,7 @@ export interface ShownSection {
 /**
  * Lists the sections of a site (docs/product/content.md, Optional content). A section without content has no entry in
  * the navigation, no header on the home page and no URL in the sitemap, because an empty section looks broken. Its page
- * still exists, for links from elsewhere and for owners who have just started.
+ * still exists, for links from other sites and for owners who have just started.
  */
 export function showSections(
   content: SectionContent,

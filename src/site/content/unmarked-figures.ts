@@ -8,7 +8,7 @@ const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
  * If a variant has no marked figure, lists the achievements that begin with a number. Earlier versions of the site
  * showed these numbers in large type automatically.
  *
- * @returns an empty string if a figure is marked, or there is nothing to mark
+ * @returns an empty string if a figure is marked, or if there is nothing to mark
  */
 export function listUnmarkedFigures(variant: string, experience: Content<'experience'>): string {
   const unmarked = unmarkedFigures(experience);

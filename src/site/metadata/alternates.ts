@@ -11,7 +11,7 @@ interface Alternate {
 /**
  * Lists the URLs of a page in each of the owner's languages, including this site's, as search engines require
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). "x-default" is the English
- * page. Without one, "x-default" is left out, because all sites would have to agree on the same page.
+ * page. Without an English page, "x-default" is left out, because all sites would have to agree on the same page.
  *
  * @param siteUrl the origin of the site
  * @returns an empty list for a site in only one language

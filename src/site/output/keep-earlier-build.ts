@@ -7,8 +7,8 @@ import { BuildError } from '../build-error.ts';
 
 /**
  * Builds into a temporary folder and replaces the output folder only at the end. A build that fails or is stopped
- * leaves the earlier build unchanged. This must be the last integration, because others may write files at the end of a
- * build.
+ * leaves the earlier build unchanged. This must be the last integration, because other integrations may write files at
+ * the end of a build.
  */
 export function keepEarlierBuild(): AstroIntegration {
   let folder: string;

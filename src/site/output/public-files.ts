@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { BuildError } from '../build-error.ts';
 
 /**
- * Fails if a file in `public/` has the same path as a file that the build generates, because one would silently replace
- * the other. This includes `imprint/index.html` beside `imprint.html`, because some hosts serve one and some the other.
+ * Fails if a file in `public/` has the same path as a file that the build generates, because one of them would silently
+ * replace the other. This includes `imprint/index.html` beside `imprint.html`, because hosts differ in which of the two
+ * they serve.
  *
  * @param publicDir the folder, which may be missing
  * @param generated the files that the build has generated

@@ -12,7 +12,7 @@ import { fetchProjects } from './fetch-projects.ts';
 import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
-/** The id of the only entry, which contains the whole list. Without an entry, the list is missing rather than empty. */
+/** The id of the only entry, which contains the full list. Without an entry, the list is missing rather than empty. */
 export const LIST = 'list';
 
 /** A list of projects, and the function that reads their images. */
