@@ -165,7 +165,7 @@ const profileFields = z.strictObject({
       url: webUrl.describe('The full URL of the page.'),
     }),
   ).describe(
-    'Additional links in the footer, such as an imprint on another site. Pages of your own appear there automatically.',
+    'Additional links in the footer, such as an imprint on another site. Your own pages appear there automatically.',
   ),
   analytics: z
     .strictObject({
@@ -445,12 +445,12 @@ const startingProject = z
   .strictObject({
     title: text.describe('The name of the project.'),
     description: text.describe(
-      'What it is and what you did. Plain text, with as many lines as you like.',
+      'What the project is and what you did. Plain text, with as many lines as you like.',
     ),
     technologies: list(text).describe('The technologies that you used, one per entry.'),
     link: webUrl
       .optional()
-      .describe('The URL where visitors can see it. The "View Demo" link opens it.'),
+      .describe('The URL where visitors can see the project. The "View Demo" link opens this URL.'),
   })
   .transform((project, context) => {
     const result = parseProjectFields({

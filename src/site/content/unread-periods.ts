@@ -13,8 +13,8 @@ export function listUnreadPeriods(variant: string, experience: Content<'experien
   if (lines.length === 0) return '';
   return [
     'These periods are shown as written, but the period bars, the structured data and /resume.json lack their',
-    'dates. To include them, write "March 2021 - Present", "03/2019 - 2020" or "since 2019", and two',
-    'years in full, "2008 - 2009" (docs/editing-content.md#periods).',
+    'dates. To include them, write "March 2021 - Present", "03/2019 - 2020" or "since 2019". Write two years in',
+    'full, as in "2008 - 2009" (docs/editing-content.md#periods).',
     `  content/${variant}/experience.yaml`,
     ...lines,
   ].join('\n');

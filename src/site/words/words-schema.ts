@@ -25,7 +25,7 @@ function textLike(english: string) {
     .describe(`In English: "${english}"`);
 }
 
-/** Creates a schema for the plural forms of a text. The form for a single number, such as "one", may omit {count}. */
+/** Creates a schema for the plural forms of a text. All forms except `other` may omit {count}, as "one" often does. */
 function pluralLike(english: Plural) {
   const text = z.string().trim().min(1, 'expected some text');
   const counted = text.refine(
