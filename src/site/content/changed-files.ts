@@ -1,5 +1,5 @@
 /**
- * Changes to a variant's files, which are checked before they are written. Maps each path in the variant's folder, such
+ * Changes to a variant's files. They are checked before they are written. Maps each path in the variant's folder, such
  * as "pages/imprint.md", to the file's new text, or to `null` to delete the file.
  */
 export type ChangedFiles = ReadonlyMap<string, string | null>;

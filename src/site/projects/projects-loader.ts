@@ -70,9 +70,9 @@ async function findProjects(isRequired: boolean): Promise<Source | null> {
     if (isRequired) {
       throw new BuildError(
         `${message}
-PROJECTS_SNAPSHOT=required stops a build without them. If the Supabase project is paused, press "Restore project"
-in its dashboard and build again, or build with a copy of the projects: "npm run snapshot" saves one while the project
-responds (docs/paused-backend.md).`,
+PROJECTS_SNAPSHOT=required stops a build that has no list of projects. If the Supabase project is paused, press
+"Restore project" in its dashboard and build again, or build with a copy of the projects: "npm run snapshot" saves one
+while the project responds (docs/paused-backend.md).`,
       );
     }
     console.warn(`${message}\nThe pages are built without them, and load them in the browser.`);
