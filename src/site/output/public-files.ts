@@ -24,7 +24,7 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
   if (hidden.length === 0) return;
   throw new BuildError(
     [
-      'These files have the same paths as files that the build generates; rename or remove them:',
+      'These files have the same URLs as files that the build generates; rename or remove them:',
       ...hidden,
     ].join('\n'),
   );
