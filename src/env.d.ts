@@ -1,4 +1,4 @@
-/** The checked environment of the build. src/site/integration.ts defines each variable. */
+/** The build's validated environment variables. src/site/integration.ts defines them. */
 interface ImportMetaEnv {
   readonly SITE_VARIANT: string;
   readonly PUBLIC_SUPABASE_URL: string;

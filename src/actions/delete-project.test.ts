@@ -5,7 +5,10 @@ import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
 import { dropDraft } from '../browser-storage/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
-/** The rows that the backend returns for a DELETE and for the GET after it, with only the requested columns. */
+/**
+ * The rows that the mock backend holds for a DELETE and for the GET that follows. It returns only the requested
+ * columns.
+ */
 const { responses, network } = vi.hoisted(() => ({
   responses: { DELETE: [] as object[], GET: [] as object[] },
   network: { isLost: false },
@@ -55,7 +58,7 @@ test('deleting a project removes the files in its current row, not those in a st
 
 test.for([
   ['was already gone', []],
-  ['is returned in an unreadable form', [{ image_file_path: 'replaced.png' }]],
+  ['is returned without an id', [{ image_file_path: 'replaced.png' }]],
 ] as const)(
   'a project whose row %s counts as deleted, and the files named in the list are removed',
   async ([, rows]) => {
@@ -76,7 +79,7 @@ test('a project that a policy protects from deletion keeps its files', async () 
   expect(removeUnusedFiles).not.toHaveBeenCalled();
 });
 
-test('if a delete gets no response, the list is read again', async () => {
+test('if a delete gets no response, the list is reloaded', async () => {
   vi.useFakeTimers();
   network.isLost = true;
   const removed = removeProject(listed);

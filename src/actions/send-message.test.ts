@@ -8,7 +8,7 @@ vi.mock('../backend/send-contact-message.ts', () => ({ sendContactMessage: vi.fn
 const send = vi.mocked(sendContactMessage);
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
 
-/** Sends what a visitor typed into the form. */
+/** Submits a sample message with the given changes. */
 function submit(changes: Record<string, string> = {}) {
   const fields = new FormData();
   const typed = { ...message, 'bot-field': '', ...changes };
@@ -50,7 +50,7 @@ test.for<[FailureKind, SendFailure]>([
   ['rate-limited', 'too-many'],
   ['rejected', 'rejected'],
   ['signed-out', 'rejected'],
-])('the form shows a failure of kind "%s" as "%s"', async ([kind, failure]) => {
+])('a backend failure of kind "%s" is reported as "%s"', async ([kind, failure]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await submit()).toBe(failure);
 });

@@ -11,7 +11,7 @@ export type SendFailure = 'too-many' | 'rejected' | 'unclear';
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was not accepted, which keeps its id until its text changes. */
+/** The last message that was not accepted. It keeps its id until its text changes. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**

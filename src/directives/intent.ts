@@ -5,9 +5,10 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /**
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the URL or
  * find-in-page targets the section around the island. If an island controls the markup around it, put both in an
- * element with `data-intent`, so events anywhere in that element count. A click before the island has hydrated is
- * replayed afterwards, so the first click works. Until then, the control is marked as busy. The code is usually in the
- * cache already, because the browser preloads it once the page is idle, unless the visitor has turned on data saving.
+ * element with `data-intent`. Events anywhere in that element then hydrate the island. A click before hydration is
+ * replayed afterwards, so the first click works. While the code loads, the clicked control is marked as busy. The code
+ * is usually in the cache already: unless the visitor has turned on data saving, the browser preloads it once the page
+ * is idle.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -35,7 +36,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hold = (event: MouseEvent) => {
     void start();
     if (!(event.target instanceof Element)) return;
-    // A link works without the island, and so may a form if the island cannot load.
+    // A link works without the island. If the island's code did not load, a form may work as well.
     const native = failed ? 'a, form' : 'a';
     if (event.target.closest(native)) return;
     event.preventDefault();
@@ -66,9 +67,9 @@ const intent: ClientDirective = (load, _options, island) => {
 const preloaded = new Set<string>();
 
 /**
- * Loads the code of an island. The build lists its files in an attribute of the island (site/output/island-modules.ts),
- * and `modulepreload` fetches them without running them. Without a list, as on the dev server, this function runs the
- * code, which also loads its imports.
+ * Preloads the code of an island. The build lists its files in an attribute of the island
+ * (site/output/island-modules.ts), and `modulepreload` fetches them without running them. Without a list, as on the dev
+ * server, this function runs the code, which also loads its imports.
  */
 function preloadCode(island: HTMLElement, load: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

@@ -14,8 +14,8 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // Importing ui/has-modifier.ts, which islands also import, would put it into a separate file, and this script
-      // would not be inlined.
+      // Islands also import ui/has-modifier.ts. If this script imported it too, the build would move it into a separate
+      // file and could not inline this script.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;
@@ -34,7 +34,7 @@ export function startActiveSection(): void {
     }
   };
   addEventListener('scroll', mark, { passive: true });
-  // If the page is already at its end, a link to a section does not scroll it.
+  // At the end of the page, a link to a section may not scroll the page, so no scroll event fires.
   addEventListener('hashchange', mark);
   addEventListener('resize', mark);
   // A panel that opens or closes moves the sections below it. The observer also calls `mark` at the start.
@@ -52,7 +52,8 @@ function activeOf(sections: readonly Element[]): Element | undefined {
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
   if (!isAtEnd) return sections.findLast((section) => topOf(section) <= innerHeight * LINE);
-  // At the end of the page, several sections are in view. The active one is the target of the link, or else the last.
+  // At the end of the page, several sections may be in view. The active one is the section that the URL names, or else
+  // the last one.
   const linked = sections.find((section) => section.matches(':target'));
   return linked && topOf(linked) >= 0 && topOf(linked) < innerHeight ? linked : sections.at(-1);
 }

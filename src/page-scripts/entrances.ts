@@ -1,5 +1,5 @@
 /**
- * Animates every element with `data-enter` when it first comes into view, each 0.1 s after the one before it
+ * Animates every element with `data-enter` when it first comes into view, each 0.1 s after the previous one
  * (docs/product/site.md, Constants). Elements that are in view when the page loads do not move, because the visitor may
  * be reading them. Elements that an island adds later are animated as well.
  */

@@ -1,6 +1,6 @@
 /**
- * When the code of an island does not load, shows the notice beside the island (`IslandFailure.astro`), if there is
- * one, and opens the panel of its section. The rest of the page still works.
+ * When an island's code does not load, shows the notice beside the island, if there is one (`IslandFailure.astro`), and
+ * opens the panel of its section. The rest of the page still works.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {

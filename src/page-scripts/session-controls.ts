@@ -1,7 +1,7 @@
 /**
- * While a supabase-js session is stored, renames the link to /admin to "Manage projects" and shows a sign-out button,
- * because users who are not admins have no other page to sign out on. Updates both when the session changes in another
- * tab, or on another page before the visitor presses Back.
+ * While a supabase-js session is stored, changes the text of the /admin link to "Manage projects" and shows a sign-out
+ * button, because users who are not admins cannot sign out anywhere else. Updates both when the session changes in
+ * another tab, and when the visitor returns to the page with Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
@@ -37,8 +37,8 @@ function hasSession(sessionKey: string): boolean {
 }
 
 /**
- * Signs out like `signOut` in `src/backend/account.ts`, but on pages that do not load the client. The session ends here
- * immediately, then in other tabs and at the provider.
+ * Signs out like `signOut` in `src/backend/account.ts`, but for pages that do not load the client. The session ends on
+ * this page immediately, then in other tabs and at the provider.
  */
 async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
   const stored = localStorage.getItem(sessionKey) ?? '{}';

@@ -1,10 +1,12 @@
-/** How long after a tooltip closes the next one opens without a delay, in ms (docs/product/site.md, Constants). */
+/**
+ * The time after a tooltip closes in which the next one opens without a delay, in ms (docs/product/site.md, Constants).
+ */
 const SKIP_DELAY = 300;
 
 /**
  * Adds the tooltip behaviour that components.css cannot provide. Within 300 ms of a tooltip closing, the next one opens
- * immediately. Escape hides the open tooltip. A press on a control also hides its tooltip until the pointer and focus
- * leave the control, because the tooltip would already name the next action.
+ * immediately. Escape hides the open tooltip. Pressing a control also hides its tooltip until the pointer or focus
+ * leaves the control, because the press may change the tooltip to name the next action.
  */
 export function startTooltips(): void {
   const root = document.documentElement;

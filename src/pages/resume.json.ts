@@ -5,7 +5,7 @@ import { portraitUrl } from '../site/content/owner-files.ts';
 import { buildResume } from '../site/metadata/resume.ts';
 import { cv } from '../words/words.ts';
 
-/** The CV as JSON Resume, for registries and programs. Any site may read it (netlify.toml). */
+/** The CV in the JSON Resume format, for registries and other programs. netlify.toml lets any site read it. */
 export const GET: APIRoute = async () => {
   const { journey, testimonials = [] } = await getContent('about');
   const resume = buildResume({

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
 /**
- * Crawlers may read every page. /auth and /admin have `noindex`. A crawler that could not read these pages would not
- * see the `noindex`, and might list their URLs.
+ * Crawlers may read every page, even /auth and /admin. Otherwise, search engines would not see the `noindex` on these
+ * pages and might list their URLs.
  */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`, {

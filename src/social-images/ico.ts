@@ -1,7 +1,7 @@
 /**
- * Wraps a PNG in an ICO file. Its first 22 bytes are a directory with one entry.
+ * Wraps a PNG in an ICO file. The first 22 bytes of the file are a header and a directory with one entry.
  *
- * @param size the side of the square image, in pixels; at most 255
+ * @param size the width and height of the image, in pixels; at most 255
  */
 export function toIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(22 + png.byteLength);

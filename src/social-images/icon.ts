@@ -5,15 +5,15 @@ import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
 /**
- * The minimum side of the owner's image in the icon, in pixels, which keeps it sharp in tabs on high-density screens.
+ * The minimum width and height of the owner's image, in pixels, to keep the icon sharp in tabs on high-density screens.
  */
 const OWN_SIDE = 192;
 
 /**
- * Renders the icon of the site: the owner's file, or else their initials (or a fallback) on the accent colour.
+ * Renders the site's icon: the owner's file, or else their initials (or a fallback) on the accent colour.
  *
- * @param size the side of the icon, in pixels
- * @param shape `rounded` for tabs, `full` for systems that crop it themselves
+ * @param size the width and height of the icon, in pixels
+ * @param shape `rounded` for tabs, `full` for systems that crop the icon themselves
  * @returns SVG
  */
 export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise<string> {
@@ -22,7 +22,7 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const { accent: background, paper: color } = paletteOf(design, accent);
   const own = await getIcon(Math.max(size, OWN_SIDE));
   if (own !== null) {
-    // Systems fill transparent parts with black.
+    // Some systems fill transparent parts with black.
     const background =
       shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
     const url = `data:image/png;base64,${own.toString('base64')}`;

@@ -8,10 +8,10 @@ const sheets = import.meta.glob<string>('../styles/{accents,designs}/*.css', {
 });
 
 /**
- * Returns the colours of a design and an accent in the light theme, from src/styles, for social images and icons.
+ * Reads the light-theme colours of a design and an accent from src/styles, for social images and icons.
  *
  * @param accent the name of an accent, or a colour such as "#7a246e"
- * @throws {Error} naming a missing token
+ * @throws {Error} naming the token if it is missing
  */
 export function paletteOf(design: DesignName, accent: string) {
   const sheet = sheetOf(design);

@@ -17,10 +17,10 @@ const ROOM = { width: 1056, height: 300 };
 /** The height of a line, as a multiple of the font size. */
 const LINE: Readonly<Record<LetterHeight, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
 
-/** The side of the owner's icon on a card, in pixels. */
+/** The width and height of the owner's icon on a card, in pixels. */
 const ICON_SIDE = 72;
 
-/** How a card looks. */
+/** The design, direction and colours of a card. */
 export interface CardStyle {
   readonly design: DesignName;
   readonly direction: 'ltr' | 'rtl';
@@ -30,7 +30,7 @@ export interface CardStyle {
 /**
  * Renders a card as a PNG.
  *
- * @param texts the largest text first, the host of the site last. A text is empty if no font has its letters.
+ * @param texts the largest text first, the site's host last. An entry is empty if no font has its letters.
  * @param icon the owner's own icon, as a PNG
  */
 export async function renderCard(

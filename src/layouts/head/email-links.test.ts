@@ -29,13 +29,13 @@ test.for([
   `/?${EXPIRED}#${EXPIRED}`,
   // A status that the provider sends without an `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
-  // Sent by an older version of the provider.
+  // Sent by older versions of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
   `/?code=${CODE}`,
   `/?utm_source=mail&code=${CODE}`,
   // The parameters in a different order.
   '/#error_description=x&error=access_denied',
-  // A URL that an e-mail client has cut off.
+  // A URL that an e-mail client has truncated.
   '/#access_token=a.b',
 ])('%s is redirected to /auth, which recognises it', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
