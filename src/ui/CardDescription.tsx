@@ -7,8 +7,8 @@ import { LinkedText } from './ProjectDetails.tsx';
 const LINES = 8;
 
 /**
- * A description with more characters counts as long until its lines are measured. In a row of three cards, that is
- * about ten lines.
+ * A description with more characters than this counts as long until its lines are measured. In a row of three cards,
+ * this is about ten lines.
  */
 const USUALLY_LONG = 380;
 
@@ -39,7 +39,8 @@ export function CardDescription({
           observer.observe(lines);
           return () => observer.disconnect();
         }}
-        // Find-in-page or a focused link can scroll to hidden text. This shows the rest and keeps that text in place.
+        // Find-in-page or a focused link can scroll to hidden text. This handler opens the rest and keeps that text in
+        // place.
         onScroll={({ currentTarget }) => {
           const top = currentTarget.scrollTop;
           const rest = currentTarget.parentElement?.querySelector('details');

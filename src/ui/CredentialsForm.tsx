@@ -8,8 +8,8 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password or both. Errors appear beside the fields and for the whole form. While a
- * request is pending, the submit button says so.
+ * A form for an e-mail address, a password or both. The error of a field appears beside it, and the error of the form
+ * above the buttons. While a request is pending, the submit button says so.
  */
 export function CredentialsForm({
   children,
@@ -44,7 +44,7 @@ export function CredentialsForm({
   return (
     <form noValidate className="form-fields" {...listeners} aria-busy={busy}>
       {children(errors)}
-      {/* Not an alert, because the toast announces the failure. Here, it describes the focused button. */}
+      {/* Not an alert, because the toast announces the failure. This text describes the focused button. */}
       <p id={errorId} className="field-error empty:hidden">
         {failure === null ? null : `${failed} ${failure}`}
       </p>

@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // An error replaces the help, because both say the same.
+  // An error replaces the help, because both say the same thing.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field
@@ -49,7 +49,9 @@ export function PasswordField({
   );
 }
 
-/** The user name of an account, only for password managers, which save a password under the user name beside it. */
+/**
+ * The user name of an account. It is only for password managers, which save a password under the user name beside it.
+ */
 export function UserName({ email }: { readonly email: string | null }) {
   return (
     <input

@@ -6,7 +6,7 @@ import { DemoLink, type TechnologyLinks, TechnologyList } from './ProjectDetails
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
-  /** The level of the heading: one below the heading of the section. */
+  /** The level of the heading: one level deeper than the section's heading. */
   readonly headingLevel: 2 | 3;
   /** Limits the description to three lines (docs/product/admin.md, Admin page). */
   readonly clamped?: boolean;

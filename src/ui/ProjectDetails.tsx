@@ -57,7 +57,8 @@ export function TechnologyList({
           ) : (
             <a
               href={technologyUrl(technology)}
-              // Search engines find the same projects on /projects, and they flag links with text such as "Go".
+              // Search engines find the same projects on /projects, and they flag link text such as "Go" as not
+              // descriptive.
               rel="nofollow"
               aria-current={technologyKey(technology) === links.current || undefined}
               onClick={links.onPress && ((event) => links.onPress?.(event, technology))}
@@ -73,7 +74,7 @@ export function TechnologyList({
 }
 
 /**
- * The link to the demo of a project (docs/product/projects.md, Projects section). It opens a new tab, and its
+ * The link to the demo of a project (docs/product/projects.md, Projects section). It opens in a new tab, and its
  * description says so.
  */
 export function DemoLink({

@@ -19,7 +19,7 @@ const LARGE_WIDTH = '60rem';
 /** The shape of most videos. */
 const USUAL: Dimensions = { width: 16, height: 9 };
 
-/** How a card shows a poster or a first frame. A video that plays is always shown whole. */
+/** How a card shows a poster or a first frame. A playing video is never cropped. */
 const POSTER: Readonly<Record<ImageFit, string>> = {
   fill: 'is-filling',
   top: 'is-filling is-at-top',
@@ -144,8 +144,8 @@ export function ProjectMedia({
     return (
       <div className={`${layout} ${background} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
-          // `loading` comes before `src`, because the video would otherwise load at once. A poster that is out of view
-          // can wait.
+          // `loading` comes before `src`, because the video would otherwise load immediately. A poster that is out of
+          // view can load later.
           loading={first || large ? 'eager' : 'lazy'}
           // Checks for events that fired before hydration. React replays them for images, but not for videos.
           ref={(element) => {
@@ -174,7 +174,8 @@ export function ProjectMedia({
         />
         <button
           type="button"
-          // With controls, this button is only a larger target. The keyboard can reach the play button of the controls.
+          // With controls, this button is only a larger target. Keyboard users can reach the play button in the
+          // controls.
           {...(hasControlsAtRest
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}
@@ -182,7 +183,7 @@ export function ProjectMedia({
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;
-            // A video without controls cannot have focus.
+            // A video without controls cannot receive focus.
             element.controls = true;
             element.focus();
             element.play().catch(() => undefined);
@@ -230,7 +231,7 @@ export function ProjectMedia({
 }
 
 /**
- * Calls `onLost` if the poster of a video does not load. The video itself has no event for that and shows a black box.
+ * Calls `onLost` if the poster of a video does not load. The video element has no event for this and shows a black box.
  *
  * @param poster the URL of the poster, or of its card image if the build created one
  */
@@ -247,7 +248,7 @@ function useLostPoster(poster: string | undefined, onLost: (url: string) => void
   }, [poster]);
 }
 
-/** The class with the largest font size that lets a word of this length fit into a card. */
+/** Classes with the largest font size at which a word of up to a certain length fits into a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
   { upTo: 16, className: 'up-to-16-letters' },
@@ -256,7 +257,9 @@ const wordSizes = [
   { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
-/** Replaces a missing image with the first technologies or a service, one per line, in the design's font. */
+/**
+ * Replaces a missing image with the first technologies or the name of a service, one per line, in the design's font.
+ */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(
     0,

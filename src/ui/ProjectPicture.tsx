@@ -28,13 +28,16 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** Returns how an image fits the frame of a card, if its file name or the build specifies that. */
+/** Returns how an image fits the frame of a card, if its file name or the build specifies this. */
 export function knownFit(url: string, cardImage: CardImage | undefined): ImageFit | undefined {
   const mark = readMark(url);
   return mark ? fitOfMark(mark) : cardImage?.fit;
 }
 
-/** The image in the frame of a card. If nothing specifies how it fits, its size determines that once it has loaded. */
+/**
+ * The image in the frame of a card. If neither its file name nor the build specifies the fit, its size determines the
+ * fit once it has loaded.
+ */
 export function CardPicture({
   title,
   url,
@@ -99,7 +102,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           : { ...own, kind: kindOfSize(own) },
       );
     }
-    // Decode the original before it replaces the card image. Otherwise, the box is empty for a moment.
+    // Decodes the original before it replaces the card image. Otherwise, the box would be empty for a moment.
     image.decode().then(
       () => setOriginal('shown'),
       () => undefined,
@@ -128,7 +131,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
               // The card image lacks the bottom of a long image, or both ends of a panorama.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
-              // Shown at once, because the card has already decoded it.
+              // Shown immediately, because the card has already decoded it.
               decoding="sync"
               src={standIn.src}
               onError={() => {
@@ -162,8 +165,8 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 }
 
 /**
- * Returns the size and kind of an original, according to its card image. An image that the card shows whole is not a
- * panorama.
+ * Returns the size and kind of an original image, according to its card image. An image that its card does not crop is
+ * not a panorama.
  */
 function markOfCard({ width, height, fit }: CardImage): MediaMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };

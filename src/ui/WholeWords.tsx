@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
- * A short text whose words, such as "E-commerce", do not break at a hyphen or another sign. A word breaks only if it is
- * wider than its line. If no word may break, the font size must leave space for the widest word
+ * Short text whose words, such as "E-commerce", do not break at hyphens or other punctuation. A word breaks only if it
+ * is wider than its line. If no word may break, the font size must leave space for the widest word
  * (src/site/typography/word-width.ts).
  *
  * @param isName whether the text is a name, which also stays whole in scripts without spaces

@@ -3,8 +3,8 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The state of a form: whether it is being submitted, why the last attempt failed, and the errors beside its fields.
- * These errors replace the browser's own messages, so the form needs `noValidate`.
+ * Manages the state of a form: whether it is being submitted, why the last attempt failed, and the errors beside its
+ * fields. These errors replace the browser's own messages, so the form needs `noValidate`.
  *
  * @param names the names of the fields, in the order of the form
  * @param fieldError returns the error of a field, or `null` if it is valid

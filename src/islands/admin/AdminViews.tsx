@@ -30,7 +30,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   );
 }
 
-/** Returns the view named in the URL's fragment. A reload keeps the view, and Back returns to the previous one. */
+/** Returns the view that the URL fragment names, so a reload keeps the view and Back returns to the previous one. */
 export function useAdminView(): AdminView {
   return useSyncExternalStore(onHashChange, () =>
     import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase' && location.hash === '#inbox'

@@ -7,7 +7,7 @@ import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** The field for a project file. The admin can choose a file, drop one here, or remove the stored one. */
+/** The field for a project file. The admin can choose a file, drop one on the field, or remove the stored one. */
 export function FileField({
   kind,
   dialog,
@@ -21,7 +21,7 @@ export function FileField({
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const editing = phase.status === 'editing';
-  // The field stays enabled while a file is being prepared, because a new choice waits for it.
+  // The field stays enabled while a file is being prepared. If the admin chooses another file, its preparation waits.
   const disabled = !editing && phase.status !== 'preparing';
   const isRejected = rejectionOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];

@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A message that opens and closes. The visitor's text is plain text, isolated with `bdi` to keep its direction from
- * changing the text around it.
+ * A collapsible message. The visitor's words are shown as plain text, in `bdi` elements that keep their direction from
+ * affecting the text around them.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();

@@ -65,8 +65,8 @@ export function ProjectDialog() {
             {dialog.moreDrafts === 0
               ? null
               : dialog.moreDrafts === 1
-                ? ' Another draft is offered next.'
-                : ` ${dialog.moreDrafts} more drafts are offered next.`}
+                ? ' One more draft follows.'
+                : ` ${dialog.moreDrafts} more drafts follow.`}
           </p>
           <button
             type="button"

@@ -30,10 +30,10 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * A part of an island whose code loads when the part is first shown. If loading fails, a notice replaces the part and
- * offers to try again (docs/product/site.md, Failures), which `lazy` alone does not do. The next attempt can fail even
- * if the site is reachable, because some browsers remember that a module failed, and because the file has a different
- * name in a new build. In that case, the page reloads.
+ * Creates a part of an island whose code loads when the part is first shown. Unlike `lazy` alone, this replaces a part
+ * that did not load with a notice that offers to try again (docs/product/site.md, Failures). The next attempt can fail
+ * even if the site is reachable, because some browsers remember that a module failed, and because the file has a
+ * different name in a new build. In that case, the page reloads.
  *
  * @param loading shown while the code loads
  * @param Failure shown if the code does not load

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How long a value has to stay the same, in ms. A pause in typing takes about this long, and few files take longer to
+ * How long a value has to stay the same, in ms. A pause in typing lasts about this long, and few files take longer to
  * prepare.
  */
 const PAUSE = 500;

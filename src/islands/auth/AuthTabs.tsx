@@ -20,7 +20,7 @@ export function AuthTabs({
   first = 'Sign In',
   focused = false,
 }: {
-  /** The tab that is open at first. */
+  /** The tab that is open initially. */
   readonly first?: Tab | undefined;
   /** Whether the open tab gets focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;

@@ -63,7 +63,7 @@ export function ForgotPassword() {
   );
 }
 
-/** Explains what to do after an e-mail is sent. */
+/** Explains what to do after an e-mail has been sent. */
 export function EmailSent({
   children,
   onRetry,

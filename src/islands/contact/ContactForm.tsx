@@ -29,8 +29,8 @@ const isDelivered = import.meta.env.PUBLIC_CONTACT_DELIVERY !== 'none';
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
 
 /**
- * Netlify finds the form in the served HTML by these attributes, and a browser without JavaScript posts the form with
- * them.
+ * Netlify detects the form in the served HTML by these attributes. A browser without JavaScript uses them to post the
+ * form.
  */
 const netlifyAttributes = {
   name: FORM_NAME,

@@ -35,7 +35,7 @@ export function connectPanel(name: SectionName): () => void {
   button.setAttribute('aria-expanded', String(isOpen));
   if (isOpen !== isShown) void (isOpen ? show(panel) : hide(panel));
   panel.addEventListener('beforematch', reveal);
-  // A link to the section that is already in the URL causes no hashchange. The listener runs in the capture phase,
+  // A link to the section that is already in the URL fires no hashchange event. The listener runs in the capture phase,
   // before the page scrolls.
   document.addEventListener('click', onLink, { capture: true });
   addEventListener('hashchange', revealTarget);
@@ -102,7 +102,7 @@ async function hide(panel: HTMLElement): Promise<void> {
 
 /**
  * Returns the height from the top of a panel to the bottom of the window. Only this part is animated, so a tall panel
- * fills or leaves the window as fast as a short one. The rest appears and disappears at once, out of view.
+ * fills or leaves the window as fast as a short one. The rest appears and disappears instantly, out of view.
  */
 function roomBelow(panel: HTMLElement): number {
   return Math.max(0, innerHeight - panel.getBoundingClientRect().top);

@@ -48,7 +48,7 @@ export function ProjectView({
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, [project.id]);
-  // Bookmarks and shared links use the title of the project.
+  // Gives bookmarks and shared links the title of the project.
   useEffect(() => {
     const { title } = document;
     document.title = `${project.title} – ${title}`;

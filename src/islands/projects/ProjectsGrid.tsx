@@ -32,7 +32,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { changeView } from './view-transition.ts';
 import { ProjectView } from './ProjectView.tsx';
 
-/** "Show more" adds this many cards. */
+/** How many cards are rendered at first, and how many "Show more" adds. */
 const STEP = 60;
 
 export interface ProjectsGridProps {
@@ -77,7 +77,7 @@ function Cards({
   const grid = useRef<HTMLUListElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  // The large view and the list of a technology are on /projects. Cards on the home page link to them.
+  // The large view and the list of a technology's projects are on /projects. Cards on the home page link to them.
   const isProjectsPage = headingLevel === 2;
   const named = useStore($technology, { ssr: 'initial' });
   const technology = isProjectsPage ? named : null;
@@ -191,7 +191,10 @@ function spellingIn({ technologies }: PublicProject, key: string | null): string
   return technologies.find((technology) => technologyKey(technology) === key);
 }
 
-/** States which projects the list shows, with a link to all projects. A translation extension may change its text. */
+/**
+ * States which projects the list shows, with a link to all projects. A new technology creates a new note, because a
+ * translation extension may have changed the text.
+ */
 function Note({
   children,
   place,
@@ -212,7 +215,7 @@ function Note({
 }
 
 /**
- * Returns the slug of the project in the large view. Each change is a view transition, except when the page opens.
+ * Returns the slug of the project in the large view. Every change uses a view transition, except when the page opens.
  *
  * @param steps the slugs of the projects in the view, in order
  */

@@ -5,7 +5,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/IconButton.tsx';
 
 /**
- * The button that switches the theme. CSS shows the icon and label of the current theme, so both themes use the same
+ * The button that switches the theme. CSS shows the icon and label for the current theme, so both themes use the same
  * HTML.
  */
 export const ThemeToggle = withBoundary(() => {

@@ -36,14 +36,16 @@ const GAP = 8;
 /** How often the remaining time of a toast is updated, in ms. */
 const TICK = 100;
 
-/** How long a live region must be in the page before its text, in ms, for screen readers to notice the text. */
+/**
+ * How long a live region must be in the page before it gets text, in ms. Otherwise, screen readers may skip the text.
+ */
 const SETTLING = 100;
 
 /**
  * Renders the toast. Its two live regions exist before their text, because screen readers often skip a new region. The
  * button is outside the regions, so it is not read with the text. The toast is rendered in the button row of the
- * topmost dialog, because everything outside a dialog is inert. Without a dialog, it is rendered in the button row of
- * the page's form. In either row, it covers nothing.
+ * topmost dialog, because everything outside a modal dialog is inert. Without a dialog, it is rendered in the button
+ * row of the page's form. In either row, it covers nothing.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
@@ -139,7 +141,7 @@ function DismissButton() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A dialog below the toast must not close.
+        // A dialog behind the toast must not close.
         event.preventDefault();
         event.stopPropagation();
         dismissToast();
@@ -176,7 +178,7 @@ function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | nul
   }, [place, toast]);
 }
 
-/** Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab. */
+/** Dismisses the toast when its time is up. The time pauses on hover, on focus and in a hidden tab. */
 function useExpiry(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     if (toast === null) return;

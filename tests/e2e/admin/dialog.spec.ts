@@ -313,7 +313,7 @@ test('text typed before a crash is offered as a draft', async ({ openAdmin, proj
   await expect(dialog.getByLabel('Title')).toHaveValue('');
   const offer = dialog.getByRole('status').filter({ hasText: 'There is an unsaved draft' });
   await expect(offer).toContainText(`“${projects.title('later')}”`);
-  await expect(offer).toContainText('Another draft is offered next.');
+  await expect(offer).toContainText('One more draft follows.');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await expect(offer).toContainText(`“${projects.title('lost')}”`);

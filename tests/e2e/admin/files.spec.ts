@@ -393,9 +393,7 @@ test(
     await video.fill('https://drive.google.com/file/d/1a/view');
     await expect(video).toHaveAccessibleDescription(/page on Google Drive, not a video/);
     await video.fill('https://youtu.be/dQw4w9WgXcQ');
-    await expect(video).toHaveAccessibleDescription(
-      /YouTube is loaded only when a visitor presses/,
-    );
+    await expect(video).toHaveAccessibleDescription(/YouTube loads only when a visitor presses/);
     // A warning does not block saving.
     await save(dialog);
     await expectToast(page, 'Project created!');
