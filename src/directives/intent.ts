@@ -63,7 +63,7 @@ const intent: ClientDirective = (load, _options, island) => {
   );
 };
 
-/** The URLs of all modules that the page preloads. */
+/** The URLs of the modules that are already preloaded. */
 const preloaded = new Set<string>();
 
 /**

@@ -1,5 +1,6 @@
 /**
- * The time after a tooltip closes in which the next one opens without a delay, in ms (docs/product/site.md, Constants).
+ * The time after a tooltip closes during which the next one opens without a delay, in ms (docs/product/site.md,
+ * Constants).
  */
 const SKIP_DELAY = 300;
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCv } from '../site/content/owner-files.ts';
 
-/** The owner's CV, under its own file name. */
+/** The owner's CV as a PDF, served under its original file name. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const cv = await getCv();
   return cv === null ? [] : [{ params: { cv: cv.name.replace(/\.pdf$/i, '') }, props: cv }];

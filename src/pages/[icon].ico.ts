@@ -9,8 +9,8 @@ import { toPng } from '../social-images/render.ts';
 const SIZE = 48;
 
 /**
- * Browsers and services request /favicon.ico even if the page names a different icon. This route serves the icon,
- * unless public/ contains one.
+ * Browsers and services request /favicon.ico even if the page names a different icon. This route serves the site's icon
+ * at that URL, unless public/ contains one.
  */
 export const getStaticPaths: GetStaticPaths = () =>
   existsSync(resolve('public', 'favicon.ico')) ? [] : [{ params: { icon: 'favicon' } }];

@@ -8,7 +8,7 @@ import { box, image, renderSvg, toPng } from './render.ts';
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Font sizes of the largest text, in pixels. The first one that fits is used. */
+/** Font sizes for the largest text, in pixels. The first one that fits is used. */
 const SIZES = [112, 80, 64, 52, 44, 36];
 
 /** The space for the largest text, in pixels. */
@@ -48,7 +48,7 @@ export async function renderCard(
     background: paper,
     color: ink,
   };
-  // If no font has the letters of a text, the next text replaces it.
+  // Text that no font can render is empty, so the next text replaces it.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
   // Some letters extend above the first line, such as "Å", or below the last line, such as "g".

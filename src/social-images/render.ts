@@ -2,7 +2,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { FontFile } from '../site/typography/fonts.ts';
 
-/** A part of an image, laid out like a CSS flex box. */
+/** A part of an image, laid out like a CSS flex container. */
 export interface Part {
   readonly type: 'div';
   readonly props: {
@@ -23,7 +23,7 @@ export function image(png: Buffer, side: number): Image {
   return { type: 'img', props: { src, width: side, height: side } };
 }
 
-/** Creates a flex box with text or other parts. */
+/** Creates a flex container with text or other parts. */
 export function box(style: Part['props']['style'], children: Part['props']['children']): Part {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }

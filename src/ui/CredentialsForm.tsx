@@ -8,7 +8,7 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password or both. The error of a field appears beside it, and the error of the form
+ * A form for an e-mail address, a password or both. Field errors appear beside the fields, and the form's error appears
  * above the buttons. While a request is pending, the submit button says so.
  */
 export function CredentialsForm({

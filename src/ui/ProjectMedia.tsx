@@ -60,7 +60,7 @@ export function ProjectMedia({
   /** The view that opens when a visitor presses the image. Without JavaScript, the image links to its own file. */
   readonly view?: ViewLink | undefined;
 }) {
-  // The size of a video in the large view, from the name of its file or else from its poster.
+  // The size of a video in the large view, from its file name, or else from its poster.
   const [size, setSize] = useState<Dimensions | null>(
     () =>
       firstOf(media.videos, readMark) ??
@@ -137,7 +137,8 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // If the file name has no size, assume the shape of the frame, which is close to that of most posters and videos.
+    // Without a size in the file name, this assumes the shape of the frame, which is close to that of most posters and
+    // videos.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
@@ -160,7 +161,7 @@ export function ProjectMedia({
           aria-label={title}
           src={video}
           poster={poster}
-          // If a video that a visitor started does not load, the next one plays.
+          // If a video that a visitor started does not load, its replacement plays.
           autoPlay={playing}
           onPlay={({ currentTarget }) => {
             setStarted(true);

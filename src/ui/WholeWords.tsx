@@ -3,10 +3,10 @@ import { dictionaryScript } from '../domain/text/dictionary-script.ts';
 
 /**
  * Short text whose words, such as "E-commerce", do not break at hyphens or other punctuation. A word breaks only if it
- * is wider than its line. If no word may break, the font size must leave space for the widest word
+ * is wider than its line. To keep every word unbroken, the font size must leave space for the widest word
  * (src/site/typography/word-width.ts).
  *
- * @param isName whether the text is a name, which also stays whole in scripts without spaces
+ * @param isName whether the text is a name, which also stays unbroken in scripts without spaces
  *   (src/domain/text/dictionary-script.ts)
  */
 export function WholeWords({

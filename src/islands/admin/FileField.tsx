@@ -47,7 +47,7 @@ export function FileField({
       className="file-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // A browser would open a file that is dropped beside the button.
+        // Otherwise, the browser would open a file that is dropped outside the button.
         event.preventDefault();
         const file = event.dataTransfer.files[0];
         if (file && !disabled) void chooseFile(kind, file);

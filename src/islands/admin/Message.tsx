@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A collapsible message. The visitor's words are shown as plain text, in `bdi` elements that keep their direction from
- * affecting the text around them.
+ * A collapsible message. The visitor's words are shown as plain text, in `bdi` elements, so right-to-left words do not
+ * reorder the text around them.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();

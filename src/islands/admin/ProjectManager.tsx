@@ -40,7 +40,7 @@ const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).Ord
 // Lets the bundler drop the inbox if /admin receives no messages.
 const Inbox = /* @__PURE__ */ lazyPart(async () => (await import('./Inbox.tsx')).Inbox, loading);
 
-/** The content of /admin for an admin. */
+/** The content of /admin after an admin has signed in. */
 export function ProjectManager({
   email,
   viewUrl,

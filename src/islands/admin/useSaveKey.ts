@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
- * Saves the form on Ctrl+S or Cmd+S while the dialog around an element is the topmost one. These keys never save the
+ * Saves the form on Ctrl+S or Cmd+S while the dialog around `element` is the topmost one. These keys never save the
  * page.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {

@@ -3,8 +3,8 @@ import type { SectionName } from '../../domain/routes.ts';
 import { $openSections, openSection } from '../../stores/sections.ts';
 
 /**
- * Keeps the panel of a section, and the `aria-expanded` of its button, in sync with the store, and opens the panel when
- * a link, the URL or find-in-page targets it. The panel and the button are static HTML around the island. After this
+ * Keeps the panel of a section and the `aria-expanded` of its button in sync with the store. Opens the panel when a
+ * link, the URL or find-in-page targets it. The panel and the button are static HTML around the island. After this
  * call, the `data-state` of the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is
  * `hidden="until-found"`.
  *
@@ -51,7 +51,7 @@ export function connectPanel(name: SectionName): () => void {
   };
 }
 
-/** Returns whether a panel is shown, because of its state, the URL or find-in-page. */
+/** Returns whether a panel is shown, for example because the URL or find-in-page has opened it. */
 export function isPanelShown(name: SectionName): boolean {
   return isTarget(name) || !partsOf(name).panel.hasAttribute('hidden');
 }

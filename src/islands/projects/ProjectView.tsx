@@ -96,7 +96,7 @@ export function ProjectView({
       onKeyDown={onKeyDown}
       onCancel={onClose}
     >
-      {/* `--room` is the width for the image or video: the full width, or the width beside the text and its gap. */}
+      {/* `--room` is the width for the image or video. If there is text, its column and the gap are subtracted. */}
       <div
         className="mt-3"
         style={

@@ -97,7 +97,10 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   };
 }
 
-/** Returns the first visible row of buttons, or else the topmost dialog, or else `null`. */
+/**
+ * Returns where to render toasts: the first visible row of buttons, or else the topmost dialog. Returns `null` if there
+ * is neither.
+ */
 function parentOfToasts(): Element | null {
   const dialog = topmostDialog();
   const rows = [...(dialog ?? document).querySelectorAll(BUTTONS)];
@@ -163,7 +166,7 @@ function useSettled(toast: ShownToast | null, parent: Element | null): ShownToas
   return isSettled || toast?.id === shown ? toast : null;
 }
 
-/** Scrolls to a toast that is part of the page, and keeps the focused element in view. */
+/** Scrolls a toast in a row of buttons into view, and keeps the focused element in view. */
 function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     const row = place.current?.closest(BUTTONS);
