@@ -54,7 +54,7 @@ export function CardPicture({
     <picture data-fit={fit} className={`card-picture is-on-${backgroundOf(readMark(url), fit)}`}>
       <Sources cardImage={cardImage} />
       <img
-        // The image may have loaded before hydration. A failure is not missed, because React sets the source again.
+        // The image may have loaded before hydration. A failure is still reported, because React sets the source again.
         ref={(image) => {
           if (image?.complete) measure(image);
         }}

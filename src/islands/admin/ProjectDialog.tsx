@@ -18,7 +18,7 @@ import { PreparationProgress, UploadProgress } from './UploadProgress.tsx';
 import { useDebounced } from './useDebounced.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** The dialog that adds or edits a project (docs/product/admin.md, Project form). */
+/** The dialog for adding or editing a project (docs/product/admin.md, Project form). */
 export function ProjectDialog() {
   const dialog = useStore($projectDialog);
   const busy = useStore($isBusy);

@@ -37,7 +37,7 @@ export function PreparationProgress({ kind, part }: Extract<DialogPhase, { statu
   );
 }
 
-/** The progress of a file, with a button to cancel. The dialog shows both in its footer, where they stay in view. */
+/** The progress of a file, with a cancel button. The dialog shows both in its footer, where they stay in view. */
 function FileProgress({
   kind,
   part,

@@ -22,7 +22,7 @@ export function AuthTabs({
 }: {
   /** The tab that is open initially. */
   readonly first?: Tab | undefined;
-  /** Whether the open tab gets focus, because the element that had it is gone. */
+  /** Whether the open tab gets focus. Set it if the element that had focus is gone. */
   readonly focused?: boolean | undefined;
 }) {
   const [active, setActive] = useState<Tab>(first);

@@ -27,7 +27,7 @@ export function ProjectView({
   onClose,
 }: {
   readonly project: PublicProject;
-  /** The card images, including the one on the card of this project. */
+  /** The card images, including the one on this project's card. */
   readonly cardImages: CardImages;
   /** The position in the list, counted from 1. */
   readonly position: number;
