@@ -24,7 +24,8 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     control?.removeAttribute('aria-busy');
     await hydrate();
-    // Astro removes `ssr` from an island that has hydrated. If its code did not load, the next press tries again.
+    // Astro removes `ssr` from an island that has hydrated. If the island's code did not load, the next press tries
+    // again.
     if (island.hasAttribute('ssr')) {
       hydrating = false;
       failed = true;
@@ -57,7 +58,7 @@ const intent: ClientDirective = (load, _options, island) => {
   section?.addEventListener('beforematch', () => void start(), { once: true });
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
-  // Waits until the page has loaded. Safari has no requestIdleCallback.
+  // Preloading starts only after the page has loaded. Safari has no requestIdleCallback.
   addEventListener('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => preloadCode(island, load)),
   );
