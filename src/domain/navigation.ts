@@ -1,7 +1,7 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
-// The navigation is not in routes.ts, because islands share that module, and shared modules must not use each other
-// while they load.
+// The navigation is not in routes.ts, because islands share that module. A shared module must not compute anything from
+// another one while it loads, because the bundler may split them into two chunks that import each other.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
@@ -9,7 +9,7 @@ export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 /** An entry in the navigation. */
 export interface NavigationEntry {
   readonly route: PublicRoute;
-  /** The section that the entry scrolls to on the home page. Entries without one navigate. */
+  /** The section that the entry scrolls to on the home page. An entry without a section opens its route instead. */
   readonly section?: SectionName;
 }
 

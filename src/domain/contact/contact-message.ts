@@ -38,7 +38,7 @@ export function cleanMessage({ name, email, message }: ContactMessage): ContactM
   return { name: clean(name), email: cleanEmail(email), message: clean(message) };
 }
 
-/** The table accepts only ASCII addresses. */
+/** Converts the address to ASCII if possible, because the table accepts no other addresses. */
 function cleanEmail(text: string): string {
   const email = clean(text);
   return asciiEmail(email) ?? email;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDecade } from './decade.ts';
 import { groupByEmployer } from './employer.ts';
 
-/** Splits a career where a two-year role starts on each of these dates. */
+/** Splits a career with a role for each item, which is the first year or the whole period of the role. */
 const parts = (starts: readonly (number | string)[]) => {
   const roles = starts.map((start, index) => ({
     company: `Company ${index}`,
@@ -24,7 +24,7 @@ test('a role whose period cannot be read stays with the role before it', () => {
   expect(parts([...long.slice(0, 7), 'a summer', ...long.slice(8)])).toEqual(parts(long));
 });
 
-test('a career stays in one part if it is of usual length or not in chronological order', () => {
+test('a career is not split if it is short, out of order or unreadable', () => {
   expect(parts(long.slice(0, 12))).toEqual([[null, 12]]);
   expect(parts(long.toReversed())).toEqual([[null, 14]]);
   expect(parts(long.map(() => 'a summer'))).toEqual([[null, 14]]);

@@ -1,7 +1,7 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers in a decade. An employer belongs to the decade when the newest role there started. */
+/** The employers in a decade. An employer belongs to the decade in which the newest role there started. */
 export interface Decade<Role> {
   /** The years, such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;
@@ -14,7 +14,7 @@ const MANY = 12;
 const SHOWN = 6;
 
 /**
- * Splits a long career by decade, in the order of the list. A career stays in one part if it is of usual length, if
+ * Splits a long career by decade, in the order of the list. A career is not split if it has at most twelve roles, if
  * most of its periods cannot be read, or if it is not in chronological order.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(

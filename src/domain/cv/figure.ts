@@ -12,9 +12,9 @@ const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
 const LENGTH = 12;
 
 /**
- * Splits an achievement into its figure, which a page can show large, and its text. The figure is the bold text at the
- * start, as in "**+54%** sales". Bold text longer than twelve characters is not a figure and stays in its sentence
- * (docs/product/content.md, Figures).
+ * Splits an achievement into its figure, which a page can show in large type, and its text. The figure is the bold text
+ * at the start, as in "**+54%** sales". Bold text longer than twelve characters is not a figure and stays in its
+ * sentence (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
   const [, figure = '', text = ''] = MARKED.exec(achievement) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Matches a script whose first letters can abbreviate a name: one with capitals, or Hebrew. In other scripts, the
- * letters would join.
+ * Matches an initial that can be combined with another one: a digit, a Hebrew letter, or a letter from a script with
+ * capitals. In other scripts, two initials may look like a word.
  */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
@@ -25,7 +25,7 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
-/** Returns the first letter or digit of a text as readers see it, or an empty string if there is none. */
+/** Returns the first letter or digit in some text as readers see it, or an empty string if there is none. */
 export function firstLetter(text: string): string {
   const found = [...letters.segment(text.normalize('NFC'))].find(({ segment }) =>
     /[\p{L}\p{N}]/u.test(segment),

@@ -5,7 +5,7 @@
 const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
   ' ',
 );
-/** The forms that a month has in a date: "March", "Mar", "15 марта 2021 г.". */
+/** The forms that a month can take in a date: "March", "Mar", "15 марта 2021 г.". */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },
@@ -24,7 +24,7 @@ const MONTHS: ReadonlyMap<string, number> = readNames();
 /**
  * Finds the month that a word names.
  *
- * @param name the name of a month, an abbreviation, at least the first three letters, or a Roman numeral
+ * @param name the name of a month, its first three or more letters, another usual abbreviation, or a Roman numeral
  * @returns the number of the month, starting at 0, or `null` for any other word and for an ambiguous abbreviation, such
  *   as "jui" for "juin" and "juillet"
  */

@@ -60,7 +60,7 @@ const BEFORE_PRESENT = new RegExp(
 /** Words after the start of a period that continues, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
-/** Returns whether a text means "Present", in English or in another language: "now", "till date", "bis heute". */
+/** Returns whether text means "Present", in English or in another language: "now", "till date", "bis heute". */
 export function isPresent(text: string): boolean {
   const word = keyOf(text);
   return PRESENT.has(word) || PRESENT.has(word.replace(BEFORE_PRESENT, ''));

@@ -13,7 +13,7 @@ export interface PeriodPart {
   readonly iso?: string;
 }
 
-/** Matches text that may be a month or two years: programs write "2008-09" for a month, and schools for two years. */
+/** Matches text that may be a month or two years: "2008-09" is a month to programs, but two years to schools. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 
 /**
@@ -30,7 +30,7 @@ export function readPeriod(text: string | undefined): Period | null {
 }
 
 /**
- * Reads the periods of a career. If most of them are missing or cannot be read, returns an empty list, because the rest
+ * Reads the periods of a career. Unless more than half of them can be read, returns an empty list, because the rest
  * would misrepresent the career.
  */
 export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {
@@ -97,7 +97,7 @@ interface SplitPeriod extends Period {
 }
 
 /**
- * Longer texts are not periods: "from the 31st of September 2020 until the 31st of December 2021" has 59 characters.
+ * Longer text is not a period: "from the 31st of September 2020 until the 31st of December 2021" has 63 characters.
  */
 const MAX_LENGTH = 100;
 
@@ -129,7 +129,7 @@ function readStart(text: string, end: string): Moment | null {
   );
 }
 
-/** @returns `null` for the present, `undefined` if the text cannot be read */
+/** Returns the end of a period: `null` for the present, `undefined` if the text cannot be read. */
 function readEnd(text: string, start: string): Moment | null | undefined {
   if (text === '' || isPresent(withoutUntil(text))) return null;
   // In "2019-21", the end has the century of the start.

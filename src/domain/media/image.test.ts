@@ -155,7 +155,7 @@ test.for<[string, number, number, LargeFit]>([
   expect(largeFitOf({ width, height, kind: kindOfSize({ width, height }) })).toBe(fit);
 });
 
-test('only icons are enlarged, and only by whole factors', () => {
+test('only icons are enlarged, and only by whole-number factors', () => {
   expect([16, 32, 48, 100, 199].map((side) => enlargement({ width: side, height: side }))).toEqual([
     4, 4, 2, 1, 1,
   ]);

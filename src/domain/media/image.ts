@@ -2,7 +2,7 @@
  * The kind of an image. The form detects the kind when the owner chooses a file, and writes it into the stored name:
  *
  * - `plain`: an opaque photo or screenshot.
- * - `tall`: an opaque image. A card shows only its top.
+ * - `tall`: an opaque image that is tall. A card shows only its top.
  * - `wide`: a panorama.
  * - `dark`, `light` or `mixed`: an image with transparent parts. A dark one is legible on a light background.
  */
@@ -83,7 +83,7 @@ function decoded(segment = ''): string {
  * How a card shows an image in its 16:10 frame (docs/product/projects.md, Images in a card):
  *
  * - `fill`: the middle of the image fills the frame, and the rest is cropped.
- * - `top`: the card shows the top of a tall image, such as a screenshot of a phone or a whole page.
+ * - `top`: the card shows the top of a tall image, such as a screenshot of a phone or of a full page.
  * - `whole`: the whole image is visible on a background and never enlarged.
  */
 export type ImageFit = 'fill' | 'top' | 'whole';
@@ -108,7 +108,7 @@ const TALL = TOP_RATIO;
  */
 const PANORAMA_RATIO = 8;
 
-/** An image with transparent parts and a lower aspect ratio shows a phone in its frame or a whole page, not a logo. */
+/** An image with transparent parts and a lower aspect ratio shows a framed phone or a full page, not a logo. */
 const UPRIGHT = 0.6;
 
 /** Images smaller than this, in pixels, are logos or icons. Filling the frame would blur them. */

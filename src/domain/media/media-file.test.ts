@@ -64,7 +64,7 @@ test.for([
   [fileSize(3.4 * 1024 * 1024), '3.4\u00A0MB'],
   [fileSize(34 * 1024, 11.5 * 1024), '12 of 34\u00A0KB'],
   [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4\u00A0MB'],
-] as const)('a size is written as %s', ([written, expected]) => {
+] as const)('a file size is formatted as %s', ([written, expected]) => {
   expect(written).toBe(expected);
 });
 
@@ -86,7 +86,7 @@ describe('the name in the bucket', () => {
     });
   });
 
-  test('keeps the original extension if it fits the content, and uses the usual one otherwise', () => {
+  test('keeps the original extension if it matches the content, and uses the usual one otherwise', () => {
     expect(extension('Photo.JPEG', 'image/jpeg')).toBe('jpeg');
     expect(extension('photo.jpg', 'image/jpeg')).toBe('jpg');
     expect(extension('photo.png', 'image/jpeg')).toBe('jpg');

@@ -55,7 +55,7 @@ function normal(field: FormField, version: ProjectVersion): string {
   return field === 'technologies' ? parseTechnologies(text).join(', ') : text;
 }
 
-/** Merges both versions: my fields, except for those that only they have changed. */
+/** Merges both versions. The result has my fields, except for those that only they have changed. */
 export function mergeFields(
   mine: ProjectFields,
   theirs: ProjectFields,

@@ -29,7 +29,7 @@ export const fieldLabels = {
   projectLink: 'Demo link',
 } as const;
 
-/** A field of the project form: a text or a file. */
+/** A field of the project form, for text or for a file. */
 export type FormField = keyof typeof fieldLabels;
 
 /** The text fields as the table stores them. */
@@ -105,7 +105,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   }
   for (const field of Object.keys(fields) as ProjectField[]) {
     if (!isStorable(fields[field])) {
-      errors[field] = 'This text has characters that cannot be saved. Please type it again.';
+      errors[field] = 'This text contains characters that cannot be saved. Please type it again.';
     }
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
@@ -126,12 +126,12 @@ function urlError(url: string): string | null {
   return lengthOf(url) > LIMITS.url ? tooLong(LIMITS.url) : null;
 }
 
-/** The database counts code points, not UTF-16 units. */
+/** Counts the characters as the database does: code points, not UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The database rejects NUL and replaces lone surrogates. */
+/** Returns whether the database can store the text unchanged. It rejects NUL and replaces lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

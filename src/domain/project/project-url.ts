@@ -8,7 +8,7 @@ const RESERVED = [
 ];
 
 /**
- * Creates a slug for each title, in order, for the fragment of a URL. A slug keeps letters and digits in any script. If
+ * Creates a slug for each title, in order, to use as a URL fragment. A slug keeps letters and digits in any script. If
  * a slug is already in use, a number is added.
  */
 export function slugsOf(titles: readonly string[]): readonly string[] {

@@ -132,15 +132,15 @@ describe('parseProject', () => {
   });
 
   test.for([
-    ['nothing', null],
-    ['a text', 'Order Flow'],
+    ['null', null],
+    ['text', 'Order Flow'],
     ['a list', []],
-    ['no fields', {}],
-    ['no id', { ...row, id: undefined }],
-    ['an empty id', { ...row, id: '' }],
-    // JavaScript would round it to the id of another row.
-    ['a number that is too large to be an exact id', { ...row, id: 2 ** 53 }],
-  ])('a row with %s is not a project', ([, value]) => {
+    ['a row without fields', {}],
+    ['a row without an id', { ...row, id: undefined }],
+    ['a row with an empty id', { ...row, id: '' }],
+    // JavaScript may round the number to the id of another row.
+    ['a row whose numeric id is too large to be exact', { ...row, id: 2 ** 53 }],
+  ])('%s is not a project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });
 });

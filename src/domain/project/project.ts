@@ -35,7 +35,7 @@ const optionalText = v.fallback(v.nullable(v.string()), null);
 const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
 /**
- * A text id, or the integer id in a table that numbers its rows. The integer is converted to text, which also works in
+ * A text id, or an integer id from a table that numbers its rows. The integer is converted to text, which also works in
  * filters on that column.
  */
 const rowId = v.union([
@@ -113,8 +113,8 @@ export function toRow(content: ProjectContent) {
 }
 
 /**
- * Returns the name of a project in /admin. A project without a readable title also gets a name, so the admin can repair
- * it.
+ * Returns the name of a project in /admin. A project without a readable title also gets a name, so the admin can find
+ * and repair it.
  */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';

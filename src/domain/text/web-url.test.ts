@@ -79,7 +79,7 @@ test.for([
   'https://a..example',
   'a.example',
   'ftp://a.example',
-])('"%s" stays text', (text) => {
+])('"%s" stays plain text', (text) => {
   expect(urls(text)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export function webUrlProblem(text: string): string | null {
   return null;
 }
 
-/** Returns whether a text is an http or https URL. See {@link webUrlProblem}. */
+/** Returns whether text is an http or https URL. See {@link webUrlProblem}. */
 export function isWebUrl(text: string): boolean {
   return webUrlProblem(text) === null;
 }
@@ -33,7 +33,7 @@ export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }
 
-/** A part of a text: a URL to link, or the text between URLs. */
+/** A part of a longer text: a URL to link, or the text before, between or after URLs. */
 export interface TextPart {
   readonly text: string;
   readonly isUrl: boolean;
