@@ -44,7 +44,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('signing out removes the session at once, then waits up to three seconds for the provider', async () => {
+test('signing out removes the session immediately, then waits up to three seconds for the provider', async () => {
   vi.useFakeTimers();
   const request = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', request);

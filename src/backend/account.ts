@@ -54,7 +54,7 @@ export function onSessionChange(listener: (user: SignedInUser | null) => void): 
   return () => data.subscription.unsubscribe();
 }
 
-/** The client does not check the stored session, which may have no user. */
+/** Parses the user of a session. The client does not check the stored session, which may have no user. */
 function toUser(user: unknown): SignedInUser | null {
   if (typeof user !== 'object' || user === null) return null;
   const { id, email } = user as Partial<Record<keyof SignedInUser, unknown>>;
@@ -62,7 +62,7 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Returns whether a user has the admin role (docs/product/admin.md, Roles). The result only decides what to show. The
+ * Returns whether a user has the admin role (docs/product/admin.md, Roles). The result decides only what to show. The
  * database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
@@ -116,7 +116,7 @@ const SIGN_OUT_WAIT = 3_000;
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
-  // The session is no longer stored. This only notifies this tab and other tabs.
+  // The session is no longer stored, so this call only notifies this tab and other tabs.
   await auth.signOut({ scope: 'local' });
   if (token === null) return;
   const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {
@@ -154,7 +154,7 @@ export async function setPassword(password: string): Promise<void> {
   throw failure;
 }
 
-/** Error codes that the provider returns before it looks up an account, so they apply to every address. */
+/** Error codes that apply to every address, because the provider returns them before it looks up an account. */
 const FOR_ANY_ADDRESS: readonly unknown[] = [
   'captcha_failed',
   'email_address_invalid',
@@ -164,7 +164,7 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
 
 /**
  * Requests an e-mail with a link to set a new password. The result must not reveal whether the address has an account,
- * so errors that the provider returns only for known addresses are dropped.
+ * so errors that the provider returns only for known addresses are ignored.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
  *   sent too many requests, `rejected` if the provider rejects every address, because the key is wrong or because
@@ -211,8 +211,8 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Also check the access token. The refresh token alone would sign in, even if a forged access token names a different
-  // account.
+  // Also check the access token. The refresh token alone is enough to sign in, even if a forged access token names a
+  // different account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;
   return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });

@@ -9,7 +9,7 @@ export function createAnonymousClient(url: string, publishableKey: string): Post
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: fetchWithTimeout,
-    // `readWithRetries` retries instead. Two layers of retries would multiply.
+    // `readWithRetries` retries instead. Two layers of retries would multiply the requests.
     retry: false,
   });
 }

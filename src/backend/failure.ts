@@ -10,7 +10,7 @@ export type FailureKind =
   | 'conflict'
   /** The visitor has made too many attempts. */
   | 'rate-limited'
-  /** The provider sends no more e-mails for now. */
+  /** The provider has reached its limit for e-mails. */
   | 'email-limited'
   /** No response arrived, so the operation may or may not have succeeded. */
   | 'no-response'
@@ -90,7 +90,7 @@ export async function rowsOf<Row>(request: PromiseLike<RowsResponse<Row>>): Prom
 export function authFailure(error: unknown): BackendFailure {
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  // Here 401 means a wrong password, not an ended session.
+  // Here, 401 means a wrong password, not an ended session.
   const kind = codeOf(error) === 'over_email_send_rate_limit' ? 'email-limited' : kindOf(status);
   return new BackendFailure(
     kind === 'signed-out' ? 'rejected' : kind,
@@ -121,8 +121,8 @@ export function messageOf(message: unknown, status: number): string {
 }
 
 /**
- * Returns whether a failed write may have succeeded anyway. Either no response arrived, or a gateway returned an error
- * after the backend had written the row. Read the row to find out.
+ * Returns whether a failed write may have succeeded anyway: either no response arrived, or a gateway may have returned
+ * the error after the backend had written the row. Read the row to find out.
  */
 export function mayHaveSucceeded({ kind }: BackendFailure): boolean {
   return kind === 'no-response' || kind === 'failed';

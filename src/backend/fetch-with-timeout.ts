@@ -1,7 +1,7 @@
 /** How long a request may take before it is aborted, in ms (docs/product/site.md, Constants). */
 export const REQUEST_TIME_OUT = 10_000;
 
-/** All backend clients use this function instead of `fetch`. */
+/** Works like `fetch`, with a time limit. All backend clients use this function. */
 export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeOut = AbortSignal.timeout(REQUEST_TIME_OUT);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeOut]) : timeOut;

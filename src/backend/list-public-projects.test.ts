@@ -26,7 +26,7 @@ test('incomplete rows are listed, rows without an order come last, and anything 
   const titles = await titlesOf([
     row('No order', { display_order: null }),
     null,
-    'a text',
+    'text',
     {},
     row('', { display_order: 0 }),
     row('No list', { display_order: 2, technologies: null }),

@@ -64,7 +64,7 @@ test('a message that no longer exists is reported as gone, with or without a res
   await expect(archive()).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('if the message cannot be read either, the change fails with its own reason', async () => {
+test('if the message cannot be read either, the change fails with the reason from the first request', async () => {
   respond(BAD_GATEWAY, LOST);
   await expect(archive()).rejects.toMatchObject({ kind: 'failed' });
 });

@@ -21,7 +21,7 @@ const messages = () => authenticatedClient.from('contact_messages');
 /**
  * Reads messages, sorted by time (the newest first), then by id.
  *
- * @param archived whether to read the archive or the inbox
+ * @param archived whether to read the archive instead of the inbox
  * @param count the maximum number of messages
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {

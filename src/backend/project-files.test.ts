@@ -3,7 +3,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
-/** The files that projects use, the removals requested from each bucket, and the error from the request for rows. */
+/** The files that projects use, the removals requested from each bucket, and the error from reading the projects. */
 const { named, remove, broken } = vi.hoisted(() => ({
   named: [] as string[],
   remove: vi.fn(),
@@ -104,7 +104,7 @@ test.for([
 );
 
 test.for([null, {}, { Key: 4 }])(
-  'a success with the body %j is not from the backend and counts as no response',
+  'a successful response with the body %j is not from the backend and counts as no response',
   async (body) => {
     getSession.mockResolvedValue({
       data: { session: { access_token: 'old' } },
@@ -153,7 +153,7 @@ test('no removal is requested if projects use all the files', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('if the projects cannot be read, nothing is removed and nothing fails', async () => {
+test('if the projects cannot be read, nothing is removed and no error is thrown', async () => {
   broken.error = { message: 'broken' };
   await expect(removeUnusedFiles([{ kind: 'image', path: 'a.png' }])).resolves.toBeUndefined();
   expect(remove).not.toHaveBeenCalled();

@@ -54,7 +54,7 @@ export async function uploadFile(
       const { status } = request;
       const body = request.response as UploadResponse | null;
       if (status >= 200 && status < 300) {
-        // Only the backend responds with the key of the file. A captive portal does not.
+        // The backend responds with the key of the file. A captive portal does not.
         if (typeof body?.Key === 'string') resolve();
         else fail('no-response', 'The server did not confirm the file.');
       } else {
@@ -94,7 +94,7 @@ function isTokenRejected(body: UploadResponse | null): boolean {
 }
 
 /**
- * Removes files from their buckets, but never a file that a project uses. If a file cannot be removed, `npm run doctor`
+ * Removes files from their buckets, except those that a project uses. If a file cannot be removed, `npm run doctor`
  * finds it later.
  */
 export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {

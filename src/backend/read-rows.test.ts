@@ -48,7 +48,7 @@ test('no wait between retries is longer than 30 seconds', async () => {
   expect(pRetry).toHaveBeenLastCalledWith(read, expect.objectContaining({ maxTimeout: 30_000 }));
 });
 
-test('a read fails at once if the session has ended, but an anonymous read is retried', async () => {
+test('a read fails immediately if the session has ended, but an anonymous read is retried', async () => {
   const ended = new BackendFailure('signed-out', 'JWT expired');
   read.mockRejectedValue(ended);
   await expect(readWithRetries(read)).rejects.toBe(ended);
@@ -103,7 +103,7 @@ test('no more rows are read than requested', async () => {
   ]);
 });
 
-test('a backend that ignores the range sends every row at once', async () => {
+test('if the backend ignores the range and sends every row, one request is enough', async () => {
   const rows = Array.from({ length: 1500 }, (_, row) => row);
   const read = vi.fn(() => Promise.resolve({ rows, count: null }));
   expect(await readAllPages(read)).toHaveLength(1500);
@@ -157,7 +157,7 @@ test('if the backend counts more rows than it sends, one more request is sent', 
 });
 
 test.for([2500, null])(
-  'reading fails if the backend repeats the same rows (count: %o)',
+  'reading fails if the backend keeps sending the same rows (count: %o)',
   async (count) => {
     const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
     const read = vi.fn(() => Promise.resolve({ rows, count }));

@@ -37,7 +37,7 @@ export interface Page<Row> {
 }
 
 /**
- * Reads a whole list, page by page, until it has as many rows as the backend counts. A list of one page takes one
+ * Reads a list page by page, until all the rows that the backend counts have arrived. A list of one page takes one
  * request, and a longer list is complete even if the backend sends only a few rows at a time. Counting is cheap (0.2 ms
  * for 1,000 projects, on PostgreSQL 15). Reading until a page is empty would cost every visitor one more request. Some
  * proxies drop the count. In that case, the first page that does not have the requested size is the last one.
@@ -68,7 +68,7 @@ export async function readAllPages<Row>(
   }
 }
 
-/** Identifies a row. Rows can repeat if a backend ignores the range, or if the list has grown. */
+/** Returns a key that identifies a row. Rows can repeat if a backend ignores the range, or if the list has grown. */
 function keyOf(row: unknown): string {
   const id: unknown = Object(row).id;
   return JSON.stringify(id === null || id === undefined ? row : { id });
@@ -99,8 +99,8 @@ interface ProjectQuery<Row> {
 }
 
 /**
- * Reads all projects that a query finds, sorted by display_order, then id. Pages need an order without ties, and a
- * backend may lack `created_at`.
+ * Reads all projects that a query finds, sorted by display_order, then id. Without the id, projects with the same
+ * display_order could repeat or be missing across pages. A backend may lack `created_at`.
  *
  * @param query creates the request for a page, with `count: 'exact'`
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed

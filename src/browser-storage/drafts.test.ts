@@ -39,7 +39,7 @@ test('a draft is stored with its time, can be read, and can be deleted', () => {
   expect(readDraft(keyOf(null))).toBeNull();
 });
 
-test('each project has its own draft, including a new project', () => {
+test('each project, including a new one, has its own draft', () => {
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
