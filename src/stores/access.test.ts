@@ -99,7 +99,7 @@ test.for([
   ['signed out', null, 'no-session'],
   ['signed in as a member', { id: 'two', email: 'member@example.com' }, 'not-admin'],
 ] as const)(
-  'the result of a role check is dropped if the visitor has %s in another tab in the meantime',
+  'the result of a role check is ignored if the visitor has %s in another tab in the meantime',
   async ([, other, status]) => {
     const role = nextRole();
     const notify = open();

@@ -26,7 +26,7 @@ export type Access =
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
 /**
- * Whether this tab is signing in again. If so, {@link signInAgain} handles the result, and the listener does nothing.
+ * Whether this tab is signing in again. If so, {@link signInAgain} handles the result instead of the listener.
  */
 let signingIn = false;
 
@@ -77,7 +77,7 @@ export async function checkAccess(): Promise<void> {
       return;
     }
     if (!isSignedIn(user)) return checkAccess();
-    // The backend rejects the session. If the session stayed, /auth would redirect the visitor to the home page.
+    // The backend has rejected the session. If it stayed in storage, /auth would redirect the visitor to the home page.
     await signOut();
     $access.set({ status: 'no-session' });
   }
@@ -130,7 +130,11 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** @throws {BackendFailure} if the user is not an admin, is no longer signed in, or if this cannot be checked */
+/**
+ * Continues after the user has signed in again.
+ *
+ * @throws {BackendFailure} if the user is not an admin or is no longer signed in, or if the role cannot be checked
+ */
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id)))
     throw new BackendFailure('rejected', "You don't have admin privileges");
@@ -139,7 +143,7 @@ async function continueAs(user: SignedInUser): Promise<void> {
 }
 
 /**
- * Deletes the drafts, signs out, then leaves /admin. Waits for the sign-out, because /auth redirects signed-in users to
+ * Deletes the drafts, signs out and leaves /admin. Waits for the sign-out, because /auth redirects signed-in users to
  * the home page.
  */
 export async function leaveAdmin(): Promise<void> {

@@ -63,7 +63,7 @@ const ids = () => {
   return state.status === 'ready' ? state.projects.map(({ id }) => id) : null;
 };
 
-test('a change is shown at once, and the list is read in the background', async () => {
+test('a change is shown immediately, and the list is read in the background', async () => {
   const projects = [project('a', 0), project('b', 1)];
   $adminProjects.set({ status: 'ready', projects });
   list.mockResolvedValue([]);

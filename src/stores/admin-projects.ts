@@ -52,7 +52,7 @@ async function read(): Promise<boolean> {
 }
 
 /**
- * Shows the list from a response. An unchanged list does not update the store, because each update is a view
+ * Shows the list from a response. An unchanged list does not update the store, because each update starts a view
  * transition, which delays clicks.
  */
 function showList(projects: readonly Project[]): void {
@@ -96,7 +96,7 @@ export function reloadChanged(): void {
   changeList((projects) => projects);
 }
 
-/** Shows a change at once and reads the list in the background. */
+/** Shows a change immediately and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
   // The public list in this tab's cache is out of date.
   forgetCachedProjects();

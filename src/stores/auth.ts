@@ -200,7 +200,11 @@ async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
   return Promise.race([checkAdmin(user.id), waited]).catch(() => false);
 }
 
-/** @param user the user to name in the toast, because some links do not name their account */
+/**
+ * Leaves /auth and shows a toast on the next page.
+ *
+ * @param user the user to name in the toast, because some links do not name their account
+ */
 function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
   showToastOnNextPage({ ...arrival, ...(user && { email: user.email }) });
   $authScreen.set({ screen: 'leaving' });

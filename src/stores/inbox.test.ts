@@ -78,7 +78,7 @@ beforeEach(() => {
   list.mockClear();
 });
 
-test('older messages are loaded on request, and a reload keeps the same number', async () => {
+test('older messages are loaded on request, and a reload still includes them', async () => {
   respondWith(60);
   await loadMessages();
   expect(shown()).toEqual(numbers(60, 60 - PAGE + 1));
@@ -146,7 +146,7 @@ test('an opened message that cannot be marked as read stays unread', async () =>
   expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
 });
 
-test('a message that cannot be moved stays, with the reason, and one that was deleted elsewhere disappears', async () => {
+test('a message that cannot be moved stays, and the error says why, but one deleted elsewhere disappears', async () => {
   respondWith(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));

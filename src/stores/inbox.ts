@@ -11,7 +11,7 @@ import { handleFailure } from './access.ts';
 import { explain } from '../backend/explain-failure.ts';
 import { showSuccessToast, showToast } from './toast.ts';
 
-/** The two parts of the inbox. */
+/** The folders for messages. */
 export type Folder = 'inbox' | 'archive';
 
 /** The newest messages in a folder. */
@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages. The messages on the screen stay until a response arrives. */
+/** Reads the messages. The list on the screen stays until a response arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;

@@ -40,7 +40,7 @@ const NO_MOVES: Moves = {
 
 type State =
   | { readonly status: 'closed' }
-  /** The list is being read. The moves start from it. */
+  /** The list that the moves start from is being read. */
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly moves: Moves };
 
@@ -66,7 +66,7 @@ export const $projectOrder = computed(
 /**
  * Reads the list and starts reordering, unless the read fails or is cancelled.
  *
- * @param isWanted called after the list is read; returns whether to start, because the admin may be busy with something
+ * @param isWanted returns whether to start; called after the list is read, when the admin may be busy with something
  *   else
  */
 export async function openOrder(isWanted: () => boolean = () => true): Promise<void> {

@@ -28,13 +28,13 @@ export function viewProject(slug: string): void {
   $viewedProject.set(slug);
 }
 
-/** Shows another project instead of this one. */
+/** Shows another project instead of the current one. */
 export function switchProject(slug: string): void {
   history.replaceState(history.state, '', `#${encodeURIComponent(slug)}`);
   $viewedProject.set(slug);
 }
 
-/** Closes the view by going back if it was opened here, or else by removing the slug from the URL. */
+/** Closes the view. Goes back if the view was opened from the list, and otherwise removes the slug from the URL. */
 export function closeView(): void {
   if (leaving) return;
   const state: unknown = history.state;

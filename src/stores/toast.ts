@@ -25,7 +25,7 @@ export interface Arrival {
 /** How long a toast stays, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
-/** A toast on the screen. Each toast gets a new id, even if the text is the same. */
+/** A toast on the screen. Each toast has a new id, even if its text is the same. */
 export type ShownToast = Toast & { readonly id: number };
 
 /** The toast on the screen. Only one is shown at a time. */

@@ -174,7 +174,7 @@ test('"Use theirs" keeps a file that their version uses, even if I uploaded it',
 });
 
 /**
- * Causes a conflict where the stored row already uses the file chosen in the form, because my first attempt stored it.
+ * Causes a conflict in which the stored row already uses the chosen file, because my first attempt stored it.
  */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await saveWithoutResponse();

@@ -57,7 +57,7 @@ export async function keepMine(dialog: ProjectDialog, theirs: Project | null): P
   await saveProject();
 }
 
-/** Fills the form with the other version. If the project was deleted, nothing is left to edit. */
+/** Fills the form with the other version, or closes the form if the project was deleted. */
 export function takeTheirs(theirs: Project | null): void {
   if (theirs === null) {
     closeDialog();

@@ -75,7 +75,7 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the previous draft. After the last draft, the form
+ * Deletes the offered draft. For new projects, the form then offers the previous draft. If no draft is left, the form
  * keeps what you have typed in the meantime.
  */
 export function discardDraft(): void {

@@ -27,7 +27,7 @@ import {
 
 /**
  * Saves the form: waits until all files are prepared, checks the fields, uploads the chosen files, and writes the row.
- * Then the dialog closes and the list shows the row. If a step fails, the form keeps the input and the uploads, so the
+ * The dialog then closes, and the list shows the row. If a step fails, the form keeps the input and the uploads, so the
  * admin can try again.
  *
  * If the dialog is closed in the meantime, the save does not change a dialog that is opened later. The uploads of the
@@ -74,7 +74,7 @@ export async function saveProject(): Promise<void> {
   }
   if (!isOpen) dropUploads(files);
   if (result.status === 'conflict') {
-    // If the list kept the old version, the next edit would cause a conflict with your own change.
+    // If the list kept the old version, the next edit would cause the same conflict again.
     if (result.theirs !== null) putProject(result.theirs);
     if (isOpen) changeDialog({ phase: { status: 'conflict', theirs: result.theirs } });
     return;

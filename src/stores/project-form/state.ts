@@ -89,7 +89,7 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
-/** Ends the current work of the dialog or closes the question about a conflict. The next save asks again. */
+/** Returns the dialog to editing. A conflict that is not resolved comes up again on the next save. */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
