@@ -66,9 +66,9 @@ export interface TextFile {
   readonly section?: SectionName | 'software-stack';
   /** A hash of the bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The schema of the form, which is always an object. A page has the field `text` and the fields at its top. */
+  /** The schema of the form, which is always an object. A page has the field `text` and those of its front matter. */
   readonly schema: FieldSchema;
-  /** The values in the file, without the defaults of the build. `null` if the file does not parse. */
+  /** The values in the file, without the build's defaults. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
   /** Why the file does not parse. Until the mistake is corrected in an editor, the form cannot be changed. */
   readonly mistake?: { readonly message: string; readonly line?: number };
@@ -87,7 +87,7 @@ export interface Mistake {
   readonly file?: string;
 }
 
-/** Something that a build would report as left to fill in, or warn about. */
+/** Something that a build would warn about or report as left to fill in. */
 export interface TodoItem {
   /** The file, or an empty string for settings outside the files, such as the delivery of messages. */
   readonly file: string;

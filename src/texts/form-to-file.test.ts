@@ -175,7 +175,6 @@ async function settle(panel: Panel) {
   await panel.refresh();
 }
 
-/** Expects that the files match the forms. */
 function expectFilesMatchForms(panel: Panel) {
   expect(panel.$saving.get().kind).not.toBe('failed');
   for (const { file, value, mistakes } of panel.currentState()?.files ?? []) {

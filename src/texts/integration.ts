@@ -41,7 +41,7 @@ export function texts(): AstroIntegration {
         injectScript('head-inline', spaceScript);
         updateConfig({
           devToolbar: { enabled: true },
-          // Bundled at the start, because Vite reloads the page when it finds a new package later.
+          // Bundled at startup, because Vite reloads the page when it finds a new package later.
           vite: {
             optimizeDeps: { include: panelPackages },
             server: { fs: { deny: [...viteDenies, HISTORY_FILES] } },

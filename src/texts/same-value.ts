@@ -6,8 +6,8 @@ export function isFields(value: unknown): value is AnyFields {
 }
 
 /**
- * Returns whether two values are the same. A field that is `undefined` is absent, and the order of fields does not
- * matter.
+ * Returns whether two values are the same. A field that is `undefined` counts as absent, and the order of fields does
+ * not matter.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -16,7 +16,7 @@ export function FileForm({ file, context, goTo }: { file: TextFile; context: For
     return (
       <div className="notice" role="alert">
         <p>
-          {file.file} has a mistake{line === undefined ? '' : ` in line ${line}`}. Correct it in a
+          {file.file} has a mistake{line === undefined ? '' : ` on line ${line}`}. Correct it in a
           text editor. Until then, the panel does not change the file.
         </p>
         <pre>{message}</pre>

@@ -79,11 +79,7 @@ function NewPageForm({ page }: { page: NewPage }) {
     if ($newPage.get() === null) requestAnimationFrame(() => focusField(root, ['text']));
   };
   return (
-    <form
-      className="new-page group"
-      aria-label="A new page"
-      onSubmit={(event) => void create(event)}
-    >
+    <form className="new-page group" aria-label="New page" onSubmit={(event) => void create(event)}>
       <label htmlFor="page-title" className="label">
         Title
       </label>

@@ -93,7 +93,7 @@ export function Panel({ context, close, load }: PanelProps) {
             aria-pressed={isPressing}
             onClick={() => setPressing(!isPressing)}
           >
-            <MousePointerClickIcon aria-hidden="true" /> Press a text
+            <MousePointerClickIcon aria-hidden="true" /> Press any text
           </button>
           <button
             type="button"

@@ -5,8 +5,8 @@ import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
 /**
- * The "Texts" app in Astro's toolbar. React and the forms load when you first open the panel, or at once if the panel
- * was open on the previous page.
+ * The "Texts" app in Astro's toolbar. React and the forms load when you first open the panel, or immediately if the
+ * panel was open on the previous page.
  */
 export default defineToolbarApp({
   init(canvas, app, server) {
@@ -45,7 +45,7 @@ export default defineToolbarApp({
   },
 });
 
-/** Astro's toolbar. This is the only app in it that an owner needs. */
+/** Astro's toolbar. An owner needs only the Texts app in it. */
 interface Toolbar extends HTMLElement {
   setToolbarVisible?: (isVisible: boolean) => void;
 }

@@ -56,7 +56,8 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page and shows its form.
  *
- * @returns the mistakes that prevented the creation, or `undefined` if there are none; `$saving` has any other failure
+ * @returns the mistakes that prevented the creation, or `undefined` if the request failed; `$saving` contains any
+ *   failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return enqueue(async () => {
@@ -105,7 +106,7 @@ export function chooseFile(field: FileField, path: Path, file: File): Promise<un
     receive(outcome.saved.state);
     if ($view.get().file !== name) return;
     editForm(withValueAt($view.get().form, path, outcome.saved.path), true);
-    // Runs after this turn, because a save waits until the turn has ended.
+    // The save starts after this change has ended, because saves and changes run one at a time.
     setTimeout(() => void saveNow());
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The mistakes of a field. Its control refers to them by their id. */
+/** The mistakes of a field. The field's control refers to the mistakes by their id. */
 export function Mistakes({
   id,
   mistakes = [],
@@ -16,7 +16,7 @@ export function Mistakes({
   );
 }
 
-/** The description of a field. Its control refers to it by its id. */
+/** The description of a field. The field's control refers to the description by its id. */
 export function About({ id, text }: { id: string; text?: string | undefined }) {
   return text === undefined ? null : (
     <p id={`${id}-about`} className="about">

@@ -32,7 +32,7 @@ let isQueued = false;
  * Loads the files and restores the view of the previous page in this tab.
  *
  * @param fileInView returns the file to show if the stored view is not from this page
- * @returns whether the files were loaded; if not, `$server` has the failure
+ * @returns whether the files were loaded; if not, `$server` contains the failure
  */
 export async function openTexts(
   fileInView: (files: readonly TextFile[]) => string,
@@ -256,7 +256,7 @@ export function leave(): void {
 /** Updates the state of the files. Drafts that are based on a different version of a file are set aside. */
 export function receive(state: State): void {
   const before = currentState();
-  // A server for another variant has taken over the port.
+  // A server for another variant now uses this port.
   if (before && before.variant !== state.variant) {
     $drafts.set({});
     $notSaved.set({});

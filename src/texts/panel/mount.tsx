@@ -15,7 +15,7 @@ import { showUnreachable } from './request-queue.ts';
 /** The style sheets of the panel, which is in a shadow root. */
 const STYLES = panelStyles + formStyles + controlStyles;
 
-/** How long after the last keystroke the page may reload after a save, in milliseconds. */
+/** How long a reload waits after the last keystroke, in milliseconds. */
 const QUIET = 1500;
 
 /** The panel in the canvas of the toolbar. */

@@ -16,12 +16,12 @@ export function fileInView(files: readonly TextFile[]): string {
   return found?.file ?? files[0]?.file ?? '';
 }
 
-/** Returns the name of the file behind the current page, if the page is one of the owner's own. */
+/** Returns the name of the current page's file. The file exists only if the page is one of the owner's own. */
 function pageFile(): string {
   return `pages${location.pathname}.md`;
 }
 
-/** Returns the texts around a pressed element, and where they are, for find-text.ts. */
+/** Returns the texts around a pressed element, with their section and page, for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
   // A press never selects the text of a whole section.

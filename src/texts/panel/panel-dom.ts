@@ -44,7 +44,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
     (control ?? field).focus();
     field.scrollIntoView({ block: 'center' });
   };
-  // React shows an opened entry later, and a hidden field cannot have focus.
+  // React shows an opened entry later, and a hidden field cannot receive focus.
   if (isOpened) requestAnimationFrame(focus);
   else focus();
   return true;
@@ -71,7 +71,7 @@ export function focusedIn(root: ShadowRoot): StoredFocus | null {
   return start === null || end === null ? { id } : { id, start, end };
 }
 
-/** Types text into a field. React only notices values that the native setter has written. */
+/** Types text into a field. React notices only values that the native setter has written. */
 export function writeValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

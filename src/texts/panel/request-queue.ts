@@ -6,7 +6,7 @@ import { $saving, $server, currentState } from './stores.ts';
 /** How long to wait before repeating a request that got no response, in milliseconds. */
 const RETRY = 500;
 
-/** Saves and other changes are sent one after the other. */
+/** The last task. Saves and other changes are sent one at a time. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs a task after all earlier ones. If it fails, the failure is shown, and the result is `undefined`. */

@@ -73,7 +73,7 @@ export function without<Item>(
   return Object.fromEntries(Object.entries(items).filter(([other]) => other !== name));
 }
 
-/** Returns whether a draft is equal to its file. */
+/** Returns whether a draft has the same values as its file. */
 export function isUnchanged({ form, before }: StoredDraft): boolean {
   return isEqual(filledIn(form, before), before);
 }

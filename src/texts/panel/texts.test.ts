@@ -80,7 +80,7 @@ const type = async (form: Fields) => {
 };
 const mistake = { path: ['name'], message: 'no' };
 
-test('a rejected text and its mistakes are still there after you look at another file', async () => {
+test('rejected text and its mistakes are still there after you look at another file', async () => {
   await open();
   responses = [rejection(mistake)];
   await type({ name: '1' });
@@ -117,7 +117,7 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   expect(texts.$drafts.get()).toEqual({});
 });
 
-test('mistakes that a build finds one after another hold back only their own fields', async () => {
+test('mistakes that a build finds one at a time hold back only their own fields', async () => {
   await open();
   const [first, second] = [mistake, { path: ['phone'], message: 'no' }];
   responses = [rejection(first), rejection(second)];
@@ -154,7 +154,7 @@ test('a mistake in an entry that you add above others does not change the others
   expect(files['a.yaml']).toEqual({ roles: [baker] });
 });
 
-test('undo discards only the rejected text that is shown', async () => {
+test('undo discards rejected text only in the form that is shown', async () => {
   await open();
   responses = [rejection(mistake)];
   await type({ name: '1' });
@@ -175,7 +175,7 @@ test('text typed for another variant is never saved', async () => {
   await open();
   await texts.saveNow();
   expect([texts.$drafts.get(), texts.$newPage.get()]).toEqual([{}, null]);
-  // The same applies to text typed before a server for another variant takes over the port.
+  // The same applies to text typed before a server for another variant starts on the same port.
   texts.editForm({ name: 'Eve' }, true);
   variant = 'me';
   await texts.refresh();
@@ -257,7 +257,7 @@ test('after a reload, an entry that is not filled in yet is still there', async 
   expect(texts.$view.get().form).toEqual({ roles: [{ role: 'Baker' }] });
 });
 
-test('a failed first request is shown and can be repeated', async () => {
+test('if the first request fails, the reason is shown and you can try again', async () => {
   responses = [() => json({ message: 'Only pages on this site may send requests.' }, 403)];
   expect(await open()).toBe(false);
   expect(texts.$server.get()).toEqual({

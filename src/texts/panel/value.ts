@@ -30,7 +30,7 @@ export function withValueAt(value: unknown, path: Path, replacement: unknown): u
 /**
  * Returns the values of a form without empty fields and entries, such as an entry that was just added.
  *
- * @param file the values in the file, whose empty lists, groups and texts are kept
+ * @param file the values in the file; values that are empty there are kept
  */
 export function filledIn(draft: Draft, file: unknown): Readonly<Record<string, Value>> {
   return (prune(draft, file) ?? {}) as Readonly<Record<string, Value>>;
@@ -75,7 +75,7 @@ export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
 }
 
 /**
- * Merges the changes in two versions.
+ * Merges the changes of two versions.
  *
  * @param before the common base
  * @param mine the version whose changes take precedence

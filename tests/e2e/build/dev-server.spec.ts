@@ -90,7 +90,7 @@ test(
     // The "Texts" panel also opens on the page with the error.
     await page.getByRole('button', { name: 'Texts', exact: true }).click();
     const texts = page.getByRole('region', { name: 'Texts' });
-    await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake in line');
+    await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake on line');
     await expect(texts).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await texts.getByRole('button', { name: 'Close Texts' }).click();
     change('', '');

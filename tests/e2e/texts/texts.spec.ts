@@ -98,7 +98,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   expect(await violationsOf(page)).toEqual([]);
 
   // Clicks the name on the page.
-  await panel.getByRole('button', { name: 'Press a text' }).click();
+  await panel.getByRole('button', { name: 'Press any text' }).click();
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
   const name = panel.getByLabel('Name required');
   await expect(name).toBeFocused();
@@ -152,7 +152,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(up).toBeFocused();
 
   await panel.getByRole('button', { name: 'Page', exact: true }).click();
-  const newPage = panel.getByRole('form', { name: 'A new page' });
+  const newPage = panel.getByRole('form', { name: 'New page' });
   await newPage.getByLabel('Title').fill('Imprint');
   await newPage.getByRole('button', { name: 'Create the page' }).click();
   await expect(panel.getByRole('heading', { name: 'Imprint' })).toBeVisible();
@@ -368,7 +368,7 @@ test(
     // You cannot edit a file that does not parse.
     site.change('skills.yaml', 'title: Baking', 'title: @Baking');
     await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
-    await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
+    await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake on line');
 
     site.stop();
     await expect(panel.getByRole('status')).toContainText('Waiting for the server (npm run dev)');
