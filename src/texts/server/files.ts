@@ -86,7 +86,7 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   mkdirSync(new URL('.', url), { recursive: true });
   // Programs that watch the folder ignore names that end in "~", because editors use them for backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always write a new file, because an existing one may be a link, or a remnant of an interrupted save.
+  // Always write a new file, because an existing one may be a link, or left over from an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
@@ -104,7 +104,11 @@ export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
-/** @throws {BuildError} if a part of the path is not a plain folder, because a link may point anywhere */
+/**
+ * Returns the URL of a file and whether the file exists.
+ *
+ * @throws {BuildError} if a part of the path is not a plain folder, because a link may point anywhere
+ */
 function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);
   const folders = file.split('/').slice(0, -1);

@@ -53,13 +53,13 @@ export const forms: Readonly<Record<string, Form>> = {
   'software-stack.yaml': form('Software stack', contentSchemas['software-stack'], 'software-stack'),
   'sections.yaml': form('Headings', contentSchemas.sections),
   'projects.yaml': form('First projects', startingProjectsSchema, 'projects'),
-  'words.yaml': form('Words of the interface', wordsSchema),
+  'words.yaml': form('Interface words', wordsSchema),
 };
 
 /** Optional files in a variant. The form for `hidden` is shown only if the file exists. */
 export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
 
-/** The form for one of the owner's own pages: the fields at its top, and its text. */
+/** The form for one of the owner's own pages: the fields of the front matter, and the text. */
 export const pageForm: FieldSchema = withText(toField(pageSchema));
 
 function withText(top: FieldSchema): FieldSchema {

@@ -26,7 +26,7 @@ export interface PanelResponse {
   readonly body: State | Conflict | Rejection | FileSaved | Failure;
 }
 
-/** The variant that is being edited, and the delivery setting, which a build may warn about. */
+/** The variant that is being edited, and the setting for the delivery of messages, which a build may warn about. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];
@@ -119,7 +119,11 @@ async function stateOf({ variant, delivery }: Site): Promise<State> {
   );
 }
 
-/** @param file the file of the form; mistakes in other files name their file */
+/**
+ * Creates the response to a change.
+ *
+ * @param file the file of the form; mistakes in other files name their file
+ */
 async function outcome(site: Site, file: string, result: Outcome): Promise<PanelResponse> {
   if (result === 'saved') return { status: 200, body: await stateOf(site) };
   if (result === 'conflict') return { status: 409, body: { state: await stateOf(site) } };

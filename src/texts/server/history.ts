@@ -25,8 +25,8 @@ const LENGTH = 100;
 export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
- * The last saves of a variant. They are stored in a file, because the server restarts when the design or the language
- * changes. Git ignores the folder of that file, and a fresh install removes it.
+ * The most recent saves of a variant. They are stored in a file, because the server restarts when the design or the
+ * language changes. Git ignores the folder of that file, and a fresh install removes it.
  */
 export class History {
   readonly #file: URL;

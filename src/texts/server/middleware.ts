@@ -65,7 +65,7 @@ async function readBody(
   if (method !== 'POST') return Buffer.alloc(0);
   const expected = isFile ? 'application/octet-stream' : 'application/json';
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== expected) throw new RequestError(415, `Expected a body of the type ${expected}.`);
+  if (type !== expected) throw new RequestError(415, `Expected a body of type ${expected}.`);
   const limit = isFile ? FILE_LIMIT : JSON_LIMIT;
   const chunks: Buffer[] = [];
   let size = 0;

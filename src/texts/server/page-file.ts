@@ -14,7 +14,7 @@ export interface PageParts {
   readonly end: string;
 }
 
-/** Splits a page into its parts. Returns `null` if the page has no fields at its top. */
+/** Splits a page into its parts. Returns `null` if the page has no front matter. */
 export function splitPage(source: string): PageParts | null {
   const [top, open, fields, close] =
     /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(source) ?? [];

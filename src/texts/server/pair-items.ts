@@ -3,7 +3,7 @@ import { isSame } from './normalize.ts';
 
 /**
  * Matches the new entries in a list to the old ones. Equal entries are matched first, then the others, each in order.
- * As a result, an entry that was moved, or changed in place, keeps its comments.
+ * As a result, an entry that was moved or changed in place keeps its comments.
  *
  * @returns the old position of each new entry, or `null` for an added one
  */

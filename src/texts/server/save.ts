@@ -34,7 +34,7 @@ export async function saveForm(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const before = readText(file, formOf(file).schema, text).value;
-  // The file does not parse, so only an editor can correct it.
+  // The file does not parse, so it must be corrected in a text editor.
   if (before === null) return 'conflict';
   try {
     const written = write(file, text, value);
@@ -198,7 +198,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save whose files have changed since can never be undone. Dropping it makes the saves before it available.
+  // A save whose files have changed since can never be undone. Without it, earlier saves can be undone.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

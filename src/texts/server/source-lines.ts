@@ -44,8 +44,8 @@ export class SourceLines {
   }
 
   /**
-   * Returns the end of the comments below a line that are indented deeper than a column. They belong to the value
-   * above.
+   * Returns the end of the comments below a line. Only comments that are indented deeper than the column count, because
+   * they belong to the value above.
    */
   withInner(end: number, column: number): number {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);

@@ -107,7 +107,7 @@ export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSch
   return { edits, rest };
 }
 
-/** Returns whether the fields at the top of a file have an empty line between them. */
+/** Returns whether an empty line separates a top-level field from its neighbour, or whether it has no neighbour. */
 function isApart(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
   const index = all.indexOf(field);
   const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];

@@ -5,9 +5,9 @@ import type { Fields } from './read-form.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * Changes the text of a page to match its form. Unchanged lines stay the same.
+ * Changes the file of a page to match its form. All other lines stay the same.
  *
- * @param source the text of a page that has its fields at the top
+ * @param source the text of a file with front matter
  * @throws {UnwritableError} see {@link writeYaml}
  */
 export function writePage(source: string, after: Fields): string {
@@ -55,7 +55,7 @@ function writeLines(
     return isLast ? line : line + carriage;
   });
   const isFirstText = text === '' && after.trim() !== '';
-  // The first text on a page needs an empty line between it and the fields.
+  // The first text on a page needs an empty line between it and the front matter.
   const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }

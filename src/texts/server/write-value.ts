@@ -51,7 +51,7 @@ export function writeItem(
   if (!isCollectionValue(value)) {
     return `${' '.repeat(column)}- ${writeScalar(lines, value, null, { column, isItem: true })}`;
   }
-  // Below the name of a field, entries are two columns to the right.
+  // Below the name of a field, entries are indented by two columns.
   const text = writeField('entry', [arrange(value, schema)])
     .split('\n')
     .slice(1);

@@ -22,13 +22,13 @@ import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
 
 /**
- * Changes the text of a file to match the form. The document model from `yaml` provides each value's position.
- * Everything else, such as comments, order, quotes and line endings, stays the same, byte for byte.
+ * Changes the text of a file to match the form. Everything else, such as comments, order, quotes and line endings,
+ * stays the same, byte for byte. The document model from `yaml` provides each value's position.
  *
- * - A value or a list of texts that changes loses the comment `# example` after it.
+ * - When a value or a list of texts changes, the comment `# example` after it is removed.
  * - The comments above a list entry move with it.
  * - A field that is added replaces its commented example, or follows the field that comes before it in the schema. If a
- *   comment explains a field at the top, removing the field leaves its name as a comment.
+ *   comment explains a top-level field, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
  * @param after all fields in the form; empty ones are not written
@@ -74,7 +74,11 @@ function writeFirst(source: string, schema: FieldSchema, wanted: Fields): string
   return `${text}${gap}${rest.join(eol + eol)}${eol}`;
 }
 
-/** @param place the position of the fields, or `null` at the top of the file */
+/**
+ * Returns the edits that change the fields of an object.
+ *
+ * @param place the position of the object, or `null` at the top of the file
+ */
 function changeMap(
   lines: SourceLines,
   node: YAMLMap,
