@@ -110,9 +110,9 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 const SIGN_OUT_WAIT = 3_000;
 
 /**
- * Ends the session in this browser immediately, even if the backend cannot be reached, and then at the provider. The
- * client's own sign-out would first refresh an expired session, which can take half a minute. A refresh that is already
- * running does not restore the session, because the client drops the response if no session is stored.
+ * Ends the session in this browser immediately, even if the backend cannot be reached. Then ends the session at the
+ * provider. The client's own sign-out would first refresh an expired session, which can take half a minute. A refresh
+ * that is already running does not restore the session, because the client drops the response if no session is stored.
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();

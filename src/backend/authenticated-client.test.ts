@@ -18,7 +18,7 @@ test.for([
 ] as const)('a request to %s times out after 10 s', async ([, send]) => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  // Never responds.
+  // This `fetch` never responds.
   const fetch = vi.fn(
     (_input: unknown, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>

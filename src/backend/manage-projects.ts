@@ -36,7 +36,7 @@ export async function readProject(id: string): Promise<Project | null> {
 
 /**
  * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so the
- * project comes last, unless others were deleted after the order was saved.
+ * project comes last, unless others were deleted after the order was last saved.
  *
  * @param id a UUID from the caller, so a second attempt does not create a second project
  * @returns the project as it is stored

@@ -100,7 +100,8 @@ interface ProjectQuery<Row> {
 
 /**
  * Reads all projects that a query finds, sorted by display_order, then id. Without the id, projects with the same
- * display_order could repeat or be missing across pages. A backend may lack `created_at`.
+ * display_order could repeat or be missing across pages. The query does not sort by `created_at`, because a backend may
+ * lack this column.
  *
  * @param query creates the request for a page, with `count: 'exact'`
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed

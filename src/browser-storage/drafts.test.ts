@@ -16,7 +16,7 @@ let stored: Record<string, string>;
 
 beforeEach(() => {
   stored = {};
-  // Defined on the prototype, because the methods of a `Storage` object are not among its keys.
+  // The methods are on the prototype, because the keys of a `Storage` object do not include its methods.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),

@@ -191,7 +191,7 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** How long a sign-in waits for the role check, in ms. The role only decides whether the toast links to /admin. */
+/** How long a sign-in waits for the role check, in ms. The role decides only whether the toast links to /admin. */
 const ROLE_WAIT = 2_000;
 
 async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {

@@ -118,7 +118,7 @@ export function moveProject(id: string, position: number): void {
   announcePosition(id);
 }
 
-/** Announces the position of a project. */
+/** Announces the position of a project to screen readers. */
 export function announcePosition(id: string): void {
   const order = $projectOrder.get();
   const position = order?.projects.findIndex((project) => project.id === id) ?? -1;

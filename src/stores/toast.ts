@@ -37,7 +37,7 @@ let lastId = 0;
 export function showToast(toast: Toast): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });
-  // The island that renders it hydrates when its container comes into view (src/layouts/Toasts.astro).
+  // The island that renders the toast hydrates when its container comes into view (src/layouts/Toasts.astro).
   document.getElementById('toasts')?.removeAttribute('hidden');
 }
 

@@ -70,7 +70,7 @@ export interface TextFile {
   readonly schema: FieldSchema;
   /** The values in the file, without the build's defaults. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why the file does not parse. Until the mistake is corrected in an editor, the form cannot be changed. */
+  /** Why the file does not parse. Until the mistake is corrected in a text editor, the form cannot be changed. */
   readonly mistake?: { readonly message: string; readonly line?: number };
   /** The mistakes that a build would report in a file that parses. */
   readonly mistakes: readonly Mistake[];

@@ -35,7 +35,7 @@ const SIZES = [
   ['longest', LENGTH],
 ] as const;
 
-/** Returns the length of a figure, which determines its font size. `null` means the largest size. */
+/** Returns the name of the font size for a figure, which depends on its length. `null` means the largest size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
   const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
   return size;

@@ -39,8 +39,8 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 }
 
 /**
- * Splits a period into its dates for display, so each date can have a `<time>`. The text stays as written, except that
- * a hyphen between the dates becomes an en dash.
+ * Splits a period into its dates for display, so each date can have a `<time>` element. The text stays as written,
+ * except that a hyphen between the dates becomes an en dash.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];

@@ -65,7 +65,7 @@ export function mediaPageOf(url: string): MediaPage | null {
     return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
-    // A collection has a number of its own, which comes before the number of the video.
+    // A collection has its own number, which comes before the number of the video.
     const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
     const rest = isCollection ? path.slice(2) : path;
     // An unlisted video also has a key, in its path or in its player's query.

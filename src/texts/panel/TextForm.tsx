@@ -61,8 +61,8 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         uiSchema={schemas.uiSchema}
         formData={form}
         formContext={context}
-        // The server checks the values, with the messages of the build, so the form is neither submitted nor validated
-        // here.
+        // The server checks the values and responds with the messages of the build, so the form is neither submitted
+        // nor validated here.
         validator={validator}
         showErrorList={false}
         extraErrors={placed}

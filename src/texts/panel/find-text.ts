@@ -32,7 +32,7 @@ export function plainText(text: string): string {
 
 /**
  * Finds the field that the pressed text comes from: an exact match first, then a field that contains the text, then a
- * field that the text contains. A field of the same page or section takes precedence.
+ * field that the text contains. Fields of the same page or section take precedence.
  *
  * @returns `undefined` if no field matches, because the text belongs to the interface or to a project
  */

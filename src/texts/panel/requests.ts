@@ -37,7 +37,7 @@ export function saveFile(request: SaveRequest): Promise<Outcome> {
   return change('/save', json('POST', request));
 }
 
-/** Removes the `# example` of a placeholder whose value is correct. */
+/** Removes the mark `# example` from a placeholder whose value is correct. */
 export function keepValue(request: KeepRequest): Promise<Outcome> {
   return change('/keep', json('POST', request));
 }

@@ -13,8 +13,8 @@ const PORTRAIT = { width: 2000, height: 2500 };
 const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
 
 /**
- * Saves a file beside the profile, in a format that the build accepts. A portrait is re-encoded, because the metadata
- * of a photo can reveal the location and the camera.
+ * Saves a file beside the profile, in a format that the build accepts. A portrait is re-encoded, because a photo's
+ * metadata can reveal its location and camera.
  *
  * @param name the name of the file on the owner's machine
  * @returns the name of the stored file, which never replaces another file

@@ -12,8 +12,8 @@ export type ReadForm =
   | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> };
 
 /**
- * Reads the values of a YAML file, without the defaults of the build. Text stays as written, even where YAML would read
- * a number.
+ * Reads the values of a YAML file, without the build's defaults. Text stays as written, even where YAML would read a
+ * number.
  */
 export function readForm(source: string, schema: FieldSchema): ReadForm {
   const lines = new LineCounter();

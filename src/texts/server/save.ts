@@ -198,7 +198,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save whose files have changed since can never be undone. Without it, earlier saves can be undone.
+  // A save whose files have changed since can never be undone. Removing it makes earlier saves available.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

@@ -44,8 +44,9 @@ export class SourceLines {
   }
 
   /**
-   * Returns the end of the comments below a line. Only comments that are indented deeper than the column count, because
-   * they belong to the value above.
+   * Returns the end of a value, including any comments below it that are indented deeper than its column.
+   *
+   * @param end the end of the last line of the value itself
    */
   withInner(end: number, column: number): number {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);

@@ -48,7 +48,7 @@ export function removeField(
 }
 
 /**
- * Returns the edits that add fields, in place of their commented examples or else in the order of the schema.
+ * Returns the edits that add fields, in place of their commented-out examples or else in the order of the schema.
  *
  * @param fields all existing fields, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
@@ -94,7 +94,7 @@ export function addFields(
   return [...edits, ...[...texts].map(([at, text]) => ({ start: at, end: at, text }))];
 }
 
-/** Writes fields into a file that has none, or only commented ones. */
+/** Writes fields into a file that has none, or only commented-out ones. */
 export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSchema) {
   const edits: Edit[] = [];
   const rest: string[] = [];

@@ -166,7 +166,7 @@ email: a@b.si
 cv: cv.pdf
 `;
 
-  test('replaces its commented example when it is added', () => {
+  test('replaces its commented-out example when it is added', () => {
     const text = edit(source, profile, (value) => ({
       ...value,
       phone: '+386 1',
@@ -179,7 +179,7 @@ cv: cv.pdf
     );
   });
 
-  test('without a commented example is added in schema order', () => {
+  test('without a commented-out example is added in schema order', () => {
     const text = edit(source, profile, (value) => ({ ...value, location: 'Graz', initials: 'A' }));
     expect(text).toBe(
       source.replace('name: Ana\n', 'name: Ana\n\ninitials: A\n') + '\nlocation: Graz\n',

@@ -27,8 +27,8 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  *
  * - When a value or a list of texts changes, the comment `# example` after it is removed.
  * - The comments above a list entry move with it.
- * - A field that is added replaces its commented example, or follows the field that comes before it in the schema. If a
- *   comment explains a top-level field, removing the field leaves its name as a comment.
+ * - A field that is added replaces its commented-out example, or follows the field that comes before it in the schema.
+ *   If a comment explains a top-level field, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
  * @param after all fields in the form; empty ones are not written
