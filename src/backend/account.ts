@@ -167,8 +167,8 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * so errors that the provider returns only for known addresses are ignored.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `rejected` if the provider rejects every address, because the key is wrong or because
- *   CAPTCHA protection is on, which this site does not support
+ *   sent too many requests, `rejected` if the provider rejects every address. The cause is a wrong key, or CAPTCHA
+ *   protection, which this site does not support.
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;

@@ -21,8 +21,8 @@ function removeDamagedSession(): void {
 
 /**
  * The only client with a session. /auth and /admin use it, and public pages never load it. The client keeps the session
- * in local storage and refreshes it, but does not redeem links from e-mails on page load, because an e-mail scanner
- * would use up a link by opening it. `account.ts` redeems links instead.
+ * in local storage and refreshes it. The client does not redeem links from e-mails on page load, because an e-mail
+ * scanner would use up a link by opening it. `account.ts` redeems links instead.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },

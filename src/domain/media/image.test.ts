@@ -112,7 +112,7 @@ test('a wide image fills its frame if it is known to be opaque, and is shown who
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the file name determines the background, and an image without a kind is a logo only if it is shown whole', () => {
+test('the background depends on the kind in the file name, or else on how the image is shown', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
   const unknown = readMark('https://other.example/logo.png');
   expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([

@@ -79,7 +79,7 @@ export const MID_GREY_LUMINANCE = 0.18;
  */
 export function imageWarning(mark: MediaMark, isHardToSee: boolean): string | undefined {
   if (isHardToSee) {
-    return 'The transparent parts of this image are shown on grey, and much of it is hard to see there. Choose a darker or lighter image, or one with a background.';
+    return 'The transparent parts of this image are shown on grey, where much of the image is hard to see. Choose a darker or lighter image, or one with a background.';
   }
   if (mark.kind !== 'wide') return undefined;
   const times = Math.round(mark.width / mark.height);

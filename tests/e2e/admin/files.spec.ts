@@ -358,7 +358,7 @@ test(
       '<svg width="300" height="300"><circle cx="150" cy="150" r="90" fill="#7d776b"/></svg>';
     await choose(dialog, 'logo.png', await sharp(Buffer.from(logo)).png().toBuffer());
     await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
-      /much of it is hard to see there/,
+      /where much of the image is hard to see/,
     );
     await chooseImage(dialog, 'page.png', await plain(1280, 6877));
     await expect(dialog.getByText('times as wide')).toHaveCount(0);
