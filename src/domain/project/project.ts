@@ -122,7 +122,7 @@ export function nameOf({ title }: Pick<Project, 'title'>): string {
 
 /**
  * Sorts projects by display_order, then created_at, then id (docs/product/projects.md, The list). Projects without
- * display_order come last. The database may lack created_at.
+ * display_order come last. If the database lacks created_at, it does not affect the order.
  */
 export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
   projects: readonly Listed[],
