@@ -108,7 +108,7 @@ export default defineConfig({
   vite: {
     // The scripts print a URL with this port, so any other port is an error.
     server: { strictPort: true },
-    // Vite bundles these at the start. It would reload the page if it found a package later.
+    // Vite bundles these at startup. It would reload the page if it found a package later.
     optimizeDeps: { include: clientPackages },
     // The project form's worker imports the code for videos on demand, which only this format supports.
     worker: { format: 'es' },
