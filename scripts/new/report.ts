@@ -1,4 +1,4 @@
-import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-import';
+import { type Cv, type ReportPart, PRIVATE, toPlainText } from '@portfolio/cv-import';
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
@@ -94,7 +94,7 @@ export function writeUnused(cv: Cv): string[] {
 }
 
 /** Formats a list for the terminal, without the control characters of the CV. */
-function writeList(list: readonly LeftOut[]): string {
+function writeList(list: readonly ReportPart[]): string {
   return list
     .map(({ heading, items }) =>
       [`  ${HEADINGS[heading] ?? heading}`, ...items.map(writeItem)].join('\n'),

@@ -50,13 +50,13 @@ export interface Cv {
    * A report of everything that has no field above, such as private details, other spellings of a skill, links to the
    * same page, fields that only one program uses, and files that were not opened.
    */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly ReportPart[];
   /**
    * A report of values that the rules reject, such as a URL with a user name. Each item states what was expected.
    */
-  readonly rejected: readonly LeftOut[];
+  readonly rejected: readonly ReportPart[];
   /** A report of guesses for the person to check, such as the meaning of a column named in another language. */
-  readonly guessed: readonly LeftOut[];
+  readonly guessed: readonly ReportPart[];
 }
 
 /** A link to a website or a profile of the person. */
@@ -171,7 +171,7 @@ export interface CvRecommendation {
 }
 
 /** A part of a report. */
-export interface LeftOut {
+export interface ReportPart {
   /** What the items are, such as "Other phone numbers". */
   readonly heading: string;
   /** The values, each with the name of its entry or field. */

@@ -50,17 +50,17 @@ export class Dates {
 
   /**
    * @param language the code of the CV's language, or `null` if it is unknown
-   * @param texts the dates in the CV, as written
+   * @param dates the dates in the CV, as written
    */
-  constructor(language: string | null, texts: readonly string[], rules: Rules) {
+  constructor(language: string | null, dates: readonly string[], rules: Rules) {
     this.#rules = rules;
     this.#language = language;
     this.#toDigits = language === null ? (text) => text : monthsInDigits(language);
-    const dates = texts.filter(({ length }) => length <= MAX_LENGTH).map(cleanDate);
-    this.#form = this.#chooseForm(dates);
+    const cleaned = dates.filter(({ length }) => length <= MAX_LENGTH).map(cleanDate);
+    this.#form = this.#chooseForm(cleaned);
     this.#present =
       language === null
-        ? (dates.find((text) => rules.isPresent(text)) ?? null)
+        ? (cleaned.find((text) => rules.isPresent(text)) ?? null)
         : rules.presentIn(language);
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cv, LeftOut } from './cv.ts';
+import type { Cv, ReportPart } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
 /** Reads a resume, which is in English unless it states another language. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
-const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
+const write = ({ heading, items }: ReportPart) => `${heading}: ${items.join(' / ')}`;
 const leftOut = (cv: Cv) => cv.leftOut.map(write);
 const rejected = (cv: Cv) => cv.rejected.map(write);
 
@@ -204,7 +204,7 @@ describe('other forms that occur in practice', () => {
   );
 
   test.for(['experience', 'experiences', 'workExperience', 'jobs'])(
-    'reads jobs from the field "%s"',
+    'reads jobs from the "%s" field',
     (key) => {
       // The file has no other section.
       expect(read({ [key]: [{ company: 'Acme', position: 'Lead' }] }).roles).toMatchObject([

@@ -34,7 +34,7 @@ import {
   NETWORKS,
   expectedUrl,
   hostOf,
-  namesUser,
+  containsUserName,
   profileUrl,
   toUrl,
   withoutRepeats,
@@ -346,7 +346,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
       reading.leaveOut('Profiles without a URL', [network, user].filter(Boolean).join(', '));
     } else {
       found.push({ label: network ?? hostOf(url), name: network, url });
-      if (user !== null && !namesUser(url, user)) {
+      if (user !== null && !containsUserName(url, user)) {
         reading.leaveOut('Profiles', [network, user].filter(Boolean).join(': '));
       }
     }

@@ -132,7 +132,9 @@ function plainKey(text: string): string {
     .toLowerCase();
 }
 
-function listed(names: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+function byTranslation(
+  names: Readonly<Record<string, string>>,
+): ReadonlyMap<string, readonly string[]> {
   const english = new Map<string, string[]>();
   for (const [name, words] of Object.entries(names)) {
     for (const word of words.split(', ')) english.set(word, [...(english.get(word) ?? []), name]);
@@ -140,8 +142,8 @@ function listed(names: Readonly<Record<string, string>>): ReadonlyMap<string, re
   return english;
 }
 
-const FILE_NAMES = listed(FILES);
-const COLUMN_NAMES = listed(COLUMNS);
+const FILE_NAMES = byTranslation(FILES);
+const COLUMN_NAMES = byTranslation(COLUMNS);
 
 /** Returns the English name of a file, or `null` if it is unknown. */
 export function englishFile(name: string): string | null {

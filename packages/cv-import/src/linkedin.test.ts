@@ -293,7 +293,7 @@ test('values that the CV cannot show are reported', () => {
 test.for([
   {
     language: 'de',
-    unnamed: {
+    unknownTables: {
       'Profil.csv':
         'Vorname,Nachname,Profilslogan,Zusammenfassung,Standort,Webseiten\nAna,Novak,Bäckerin,Ich backe.,Wien,\n',
       'E-Mail-Adressen.csv':
@@ -309,7 +309,7 @@ test.for([
   },
   {
     language: 'fr',
-    unnamed: {
+    unknownTables: {
       'Profil.csv':
         'Prénom,Nom,Titre du profil,Résumé,Zone géographique\nAna,Novak,Boulangère,Je fais du pain.,Lyon\n',
       'Adresses e-mail.csv':
@@ -324,7 +324,7 @@ test.for([
   },
   {
     language: 'es',
-    unnamed: {
+    unknownTables: {
       'Perfil.csv':
         'Nombre,Apellidos,Titular,Extracto,Ubicación geográfica\nAna,Novak,Panadera,Hago pan.,Madrid\n',
       'Direcciones de correo electrónico.csv':
@@ -339,7 +339,7 @@ test.for([
   },
   {
     language: 'en',
-    unnamed: {
+    unknownTables: {
       'Профиль.csv': `${PROFILE}\nAna,Novak,,,,Baker,,,,Riga,,,\n`,
       'Опыт.csv':
         'Company Name,Title,Description,Location,Started On,Finished On\nAcme,Lead,,Riga,2019,2021\n',
@@ -349,20 +349,24 @@ test.for([
   },
 ])(
   'an archive with translated names is read (language: $language)',
-  ({ language, unnamed, person, role }) => {
-    const archive = { files: new Map(), unnamed: new Map(Object.entries(unnamed)), others: [] };
+  ({ language, unknownTables, person, role }) => {
+    const archive = {
+      files: new Map(),
+      unknownTables: new Map(Object.entries(unknownTables)),
+      others: [],
+    };
     const cv = readLinkedIn(archive, 'linkedin.zip', rules);
     expect(cv).toMatchObject({ ...person, language });
     expect(cv.roles).toMatchObject([role]);
     const isKnown = (name: string) => name !== 'Nachrichten.csv';
-    const names = Object.keys(unnamed).filter(isKnown);
+    const names = Object.keys(unknownTables).filter(isKnown);
     const reported =
       cv.guessed.find(({ heading }) => heading.startsWith('Files with a name'))?.items ?? [];
     expect(reported.map((item) => item.split(' = ')[0]).toSorted()).toEqual(names.toSorted());
     expect(cv.guessed.map(({ heading }) => heading)).not.toContain(
       'Columns in another language, by position',
     );
-    const unknown = Object.keys(unnamed).filter((name) => !isKnown(name));
+    const unknown = Object.keys(unknownTables).filter((name) => !isKnown(name));
     const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
     expect(left).toEqual(
       unknown.length === 0 ? [] : [{ heading: 'Files that were not opened', items: unknown }],
@@ -376,7 +380,7 @@ test('a list of contacts is not read as recommendations', () => {
   const skills = 'Name\nBread\n';
   const archive = {
     files: new Map([['skills.csv', skills]]),
-    unnamed: new Map([['Connections.csv', contacts]]),
+    unknownTables: new Map([['Connections.csv', contacts]]),
     others: [],
   };
   expect(readLinkedIn(archive, 'linkedin.zip', rules)).toMatchObject({

@@ -22,7 +22,7 @@ import {
   withSentences,
 } from './named.ts';
 import { type Table, countColumns, readTable } from './read-table.ts';
-import { type Archive, IN_ENGLISH, type Wanted } from './read-zip.ts';
+import { type Archive, ENGLISH_ADVICE, type Wanted } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
@@ -98,18 +98,18 @@ const CHAPTERS = {
 export const LINKEDIN_FILES: Wanted = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
   // Every archive contains this file. Its name is in English or in the language of the LinkedIn pages.
-  first: 'profile.csv',
+  profileFile: 'profile.csv',
 };
 
 /** Finds the English name of each file in an archive from its translated name, or else from its columns. */
-function nameFiles({ files, unnamed = new Map(), others }: Archive) {
+function nameFiles({ files, unknownTables = new Map(), others }: Archive) {
   const named = new Map<string, { readonly text: string; readonly name: string }>();
   const unknown: string[] = [];
   for (const file of Object.keys(FILES)) {
     const text = files.get(file.toLowerCase());
     if (text !== undefined && text.trim() !== '') named.set(file, { text, name: file });
   }
-  for (const [name, text] of unnamed) {
+  for (const [name, text] of unknownTables) {
     const file = englishFile(name) ?? fileByColumns(text);
     if (file === null || named.has(file) || text.trim() === '') unknown.push(name);
     else named.set(file, { text, name });
@@ -153,7 +153,9 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   );
   const tables = new Map([...found].map(([file, { rows }]) => [file, rows] as const));
   if (tables.size === 0) {
-    throw new Error(`${name} has no file with the columns of a LinkedIn archive: ${IN_ENGLISH}.`);
+    throw new Error(
+      `${name} has no file with the columns of a LinkedIn archive: ${ENGLISH_ADVICE}.`,
+    );
   }
   const rowsOf = (file: keyof typeof FILES) => tables.get(file) ?? [];
   const { language, languageSource } = findLanguage([...found.values()]);
@@ -206,7 +208,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     if (table.translated.length === 0) continue;
     const pairs = table.translated.map(([title, column]) => `${title} = ${column}`);
     reading.guess(
-      `Columns in another language${table.isByOrder ? ', by position' : ''}`,
+      `Columns in another language${table.isByPosition ? ', by position' : ''}`,
       `${table.name}: ${pairs.join(', ')}`,
     );
   }

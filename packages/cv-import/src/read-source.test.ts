@@ -10,7 +10,7 @@ import { readSource } from './read-source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-cv-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const wanted = { names: new Set(['profile.csv', 'skills.csv']), first: 'profile.csv' };
+const wanted = { names: new Set(['profile.csv', 'skills.csv']), profileFile: 'profile.csv' };
 const read = (name: string) => readSource(join(folder, name), wanted);
 const write = (name: string, data: string | Uint8Array) => {
   writeFileSync(join(folder, name), data);
@@ -90,7 +90,7 @@ describe('the content of a source determines how it is read', () => {
       expect(await read(name)).toEqual({
         kind: 'archive',
         files: new Map([['skills.csv', 'Name\n']]),
-        unnamed: new Map([['Profil.csv', 'Vorname\nAna\n']]),
+        unknownTables: new Map([['Profil.csv', 'Vorname\nAna\n']]),
         others: ['Foto.jpg'],
       });
     },

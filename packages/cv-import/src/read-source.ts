@@ -45,7 +45,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
   const entries = readdirSync(path, { withFileTypes: true });
   const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
   const isTranslated = (names: readonly string[]) =>
-    !names.some((name) => name.toLowerCase() === wanted.first);
+    !names.some((name) => name.toLowerCase() === wanted.profileFile);
   const isWantedOf = (names: readonly string[]) => (file: string) =>
     isNamed(file) || (isTranslated(names) && isTable(file));
   const isWanted = isWantedOf(entries.map(({ name }) => name));
@@ -62,7 +62,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
   }
   let left: number = LIMITS.bytes;
   const files = new Map<string, string>();
-  const unnamed = new Map<string, string>();
+  const unknownTables = new Map<string, string>();
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
@@ -79,9 +79,9 @@ function readFolder(path: string, wanted: Wanted): Archive {
     left -= bytes.length;
     const text = decodeText(name, bytes);
     if (isNamed(name)) files.set(name.toLowerCase(), text);
-    else unnamed.set(name, text);
+    else unknownTables.set(name, text);
   }
-  return { files, others, ...(unnamed.size > 0 && { unnamed }) };
+  return { files, others, ...(unknownTables.size > 0 && { unknownTables }) };
 }
 
 /**

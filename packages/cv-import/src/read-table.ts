@@ -34,7 +34,7 @@ export interface Table {
   /** Columns with a name in another language, each as that name and the English name. */
   readonly translated: readonly (readonly [found: string, column: string])[];
   /** Whether some of these columns were identified by their positions, not by their names. */
-  readonly isByOrder: boolean;
+  readonly isByPosition: boolean;
 }
 
 /**
@@ -72,11 +72,11 @@ export function readTable(text: string, name: string, columns: readonly string[]
   const head = heads[index] ?? [];
   // An unknown name such as "Beginn am" means the start of a role if it is in that column's position, and all known
   // columns are in their usual positions.
-  const isByOrder =
+  const isByPosition =
     head.length === columns.length &&
     head.some((title, place) => title !== columns[place]) &&
     head.every((title, place) => title === columns[place] || (title && !columns.includes(title)));
-  const titles = isByOrder ? columns : head;
+  const titles = isByPosition ? columns : head;
   const written = found[index] ?? [];
   const nameOf = (place: number) => {
     const title = titles[place] ?? '';
@@ -93,6 +93,6 @@ export function readTable(text: string, name: string, columns: readonly string[]
       const column = titles[place] ?? title;
       return column === title ? [] : [[title, column] as const];
     }),
-    isByOrder,
+    isByPosition,
   };
 }

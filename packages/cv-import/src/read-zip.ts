@@ -11,14 +11,14 @@ export interface Wanted {
    * The name of the file that every archive contains. If it is missing, the names are in another language, so tables
    * with unknown names are also read.
    */
-  readonly first: string;
+  readonly profileFile: string;
 }
 
 /** The text of each wanted file in an archive, by its lowercase name, and the names of all other files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
   /** The text of each table with an unknown name, by that name. */
-  readonly unnamed?: ReadonlyMap<string, string>;
+  readonly unknownTables?: ReadonlyMap<string, string>;
   readonly others: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
   const isNamed = (entry: FileEntry) => wanted.names.has(nameOf(entry));
-  const isTranslated = !found.some((entry) => nameOf(entry) === wanted.first);
+  const isTranslated = !found.some((entry) => nameOf(entry) === wanted.profileFile);
   const isWanted = (entry: FileEntry) =>
     isNamed(entry) ||
     (isTranslated && isTable(nameOf(entry)) && entry.uncompressedSize <= LIMITS.tableBytes);
@@ -88,7 +88,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
     throw new Error(`${name} unpacks to more than 50 MB, which is the limit.`);
   }
   const files = new Map<string, string>();
-  const unnamed = new Map<string, string>();
+  const unknownTables = new Map<string, string>();
   for (const entry of used) {
     const file = posix.basename(pathOf(entry));
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
@@ -100,10 +100,10 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
     });
     const text = decodeText(file, new Uint8Array(bytes));
     if (isNamed(entry)) files.set(file.toLowerCase(), text);
-    else unnamed.set(file, text);
+    else unknownTables.set(file, text);
   }
   const others = found.filter((entry) => !used.includes(entry)).map(pathOf);
-  return { files, others, ...(unnamed.size > 0 && { unnamed }) };
+  return { files, others, ...(unknownTables.size > 0 && { unknownTables }) };
 }
 
 /** Returns whether a file is a table, judging by its name. */
@@ -112,14 +112,14 @@ export function isTable(name: string): boolean {
 }
 
 /** The advice for an archive whose file names or columns are in another language. */
-export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
+export const ENGLISH_ADVICE = "set LinkedIn's language to English and download it again";
 
 /**
  * Returns the advice for files that all have unknown names, or an empty string if none of them is a table, because
  * every archive contains tables.
  */
 export function archiveAdvice(files: readonly string[]): string {
-  return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
+  return files.some(isTable) ? `: if it is one, ${ENGLISH_ADVICE}` : '';
 }
 
 /** Returns the folder that contains the most of these entries, or the one with the shortest path if several tie. */

@@ -1,4 +1,4 @@
-import type { Cv, LeftOut } from './cv.ts';
+import type { Cv, ReportPart } from './cv.ts';
 import { Dates } from './dates.ts';
 import type { CvWords, Rules } from './rules.ts';
 
@@ -72,6 +72,6 @@ function addTo(list: Map<string, string[]>, heading: string, items: readonly str
   else for (const item of named) known.push(item);
 }
 
-function entriesOf(list: ReadonlyMap<string, string[]>): LeftOut[] {
+function entriesOf(list: ReadonlyMap<string, string[]>): ReportPart[] {
   return [...list].map(([heading, items]) => ({ heading, items }));
 }

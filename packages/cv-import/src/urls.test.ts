@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Reading } from './reading.ts';
 import { rules } from './test-rules.ts';
-import { expectedUrl, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { expectedUrl, containsUserName, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 
 test.for([
   ['https://example.com/a', 'https://example.com/a'],
@@ -101,6 +101,6 @@ test.for([
   ['https://mastodon.social/@user', '@user@norden.social', false],
   ['https://norden.social/@username', '@user@norden.social', false],
   ['https://example.com/', 'ana', false],
-] as const)('the URL %j contains the user name %j: %s', ([url, user, names]) => {
-  expect(namesUser(url, user)).toBe(names);
+] as const)('the URL %j contains the user name %j: %s', ([url, user, expected]) => {
+  expect(containsUserName(url, user)).toBe(expected);
 });

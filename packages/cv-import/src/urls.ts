@@ -76,7 +76,7 @@ export function hostOf(url: string): string {
  * Returns whether the URL of a profile contains its user name. The name may start with "@". In the fediverse, a name
  * has the form "@user@host", and the URL contains the two parts in the opposite order.
  */
-export function namesUser(url: string, userName: string): boolean {
+export function containsUserName(url: string, userName: string): boolean {
   const text = url.toLowerCase();
   const [user = '', host, ...rest] = userName.trim().toLowerCase().replace(/^@/, '').split('@');
   if (host === undefined || rest.length > 0) return text.includes(user);

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 
 /** Words in the name of a role that mark volunteer work, in any language. */
 const VOLUNTEER_WORDS =
-  /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مت?طوع|התנדב|ボランティア|志愿|義工|义工/iu;
+  /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مطوع|התנדב|ボランティア|志愿|義工|义工/iu;
 
 /** Marks a role as volunteer work and says so in its name, so visitors do not mistake it for a job. */
 export function asVolunteer(found: CvRole, { words }: Reading): CvRole {
