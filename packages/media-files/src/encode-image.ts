@@ -1,5 +1,5 @@
 import { animationWithoutMetadata } from './image-metadata.ts';
-import { SAMPLE } from './image-kind.ts';
+import { SAMPLE_SIZE } from './image-kind.ts';
 import type { Dimensions } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
 
@@ -10,11 +10,11 @@ export type EncodedImage =
       readonly bytes: ArrayBuffer;
       readonly type: string;
       readonly size: Dimensions;
-      /** The image scaled to {@link SAMPLE}, with four bytes per pixel, or `null` if its pixels cannot be read. */
+      /** The image scaled to {@link SAMPLE_SIZE}, with four bytes per pixel, or `null` if its pixels cannot be read. */
       readonly sample: Uint8ClampedArray | null;
     }
   /** The browser alters the pixels that a page reads, or blocks reading them. */
-  | { readonly status: 'changed' };
+  | { readonly status: 'altered-pixels' };
 
 /** The qualities to try, until the image is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
@@ -39,7 +39,7 @@ export async function encodeImage(
     const { type } = image;
     const animation = animationWithoutMetadata(new Uint8Array(await image.arrayBuffer()), type);
     const keepsPixels = await canvasKeepsPixels();
-    if (!animation && !keepsPixels) return { status: 'changed' };
+    if (!animation && !keepsPixels) return { status: 'altered-pixels' };
     const encoded = animation
       ? new Blob(animation, { type })
       : await reencode(bitmap, image, rules, onTry);
@@ -56,7 +56,7 @@ export async function encodeImage(
 }
 
 function sampleOf(bitmap: ImageBitmap): Uint8ClampedArray {
-  return scaled(bitmap, SAMPLE).getImageData(0, 0, SAMPLE.width, SAMPLE.height).data;
+  return scaled(bitmap, SAMPLE_SIZE).getImageData(0, 0, SAMPLE_SIZE.width, SAMPLE_SIZE.height).data;
 }
 
 async function reencode(
@@ -146,7 +146,7 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
 }
 
 /** The side of the test image, in pixels. It is small, because some browsers alter few pixels of a larger image. */
-const SIDE = 64;
+const TEST_SIDE = 64;
 
 /**
  * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave and Firefox (with
@@ -162,13 +162,13 @@ async function canvasKeepsPixels(): Promise<boolean> {
 }
 
 async function areKept(): Promise<boolean> {
-  const known = new ImageData(SIDE, SIDE);
+  const known = new ImageData(TEST_SIDE, TEST_SIDE);
   const pixels = known.data.map((_, index) => (index % 4 === 3 ? 255 : (index * 37) % 256));
   known.data.set(pixels);
   const before = await createImageBitmap(known);
   const written = await scaled(before, before).canvas.convertToBlob();
   // Keeps the written colours, regardless of the screen's colour profile.
   const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
-  const { data } = scaled(after, after).getImageData(0, 0, SIDE, SIDE);
+  const { data } = scaled(after, after).getImageData(0, 0, TEST_SIDE, TEST_SIDE);
   return data.every((value, index) => value === pixels[index]);
 }

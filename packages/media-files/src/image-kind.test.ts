@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE, isHardToSee, markOf } from './image-kind.ts';
+import { SAMPLE_SIZE, isHardToSee, markOf } from './image-kind.ts';
 import type { ImageKind } from './prepared-file.ts';
 import { rules } from './test-rules.ts';
 
@@ -8,7 +8,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** Creates a sample whose pixels alternate between these colours. */
 const sampleOf = (colours: readonly (readonly number[])[]) =>
   Array.from(
-    { length: SAMPLE.width * SAMPLE.height },
+    { length: SAMPLE_SIZE.width * SAMPLE_SIZE.height },
     (_, at) => colours[at % colours.length] ?? [],
   ).flat();
 
@@ -89,7 +89,7 @@ test.for<[string, Colour]>([
 });
 
 test('an image that is transparent only in its rounded corners counts as opaque', () => {
-  const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
+  const sample = new Uint8Array(SAMPLE_SIZE.width * SAMPLE_SIZE.height * 4).fill(255);
   const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');
   for (let pixel = 0; pixel < 4; pixel += 1) sample[4 * pixel + 3] = 0;

@@ -2,14 +2,14 @@ import type { ImageKind, MediaMark, Dimensions } from './prepared-file.ts';
 import type { ImageRules } from './rules.ts';
 
 /** The size of an image sample, in pixels. */
-export const SAMPLE = { width: 32, height: 20 };
+export const SAMPLE_SIZE = { width: 32, height: 20 };
 
 /**
  * Creates the mark of a chosen image.
  *
  * @param size the size of the stored image
- * @param rgba the image scaled to {@link SAMPLE}, with four bytes for each pixel, or `null` if its pixels cannot be
- *   read. In that case, the image counts as opaque.
+ * @param rgba the image scaled to {@link SAMPLE_SIZE}, with four bytes for each pixel, or `null` if its pixels cannot
+ *   be read. In that case, the image counts as opaque.
  */
 export function markOf(
   { width, height }: Dimensions,
@@ -25,7 +25,7 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
   let transparent = 0;
   for (let alpha = 3; alpha < rgba.length; alpha += 4)
     if ((rgba[alpha] ?? 255) < 250) transparent += 1;
-  return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
+  return transparent > 0.02 * SAMPLE_SIZE.width * SAMPLE_SIZE.height;
 }
 
 /**
@@ -67,7 +67,7 @@ const STANDS_OUT = { contrast: 1, colour: 100 };
  * Returns whether most of an image with transparent parts is hard to see, because its colours are too similar to the
  * grey background behind these parts.
  *
- * @param rgba the image scaled to {@link SAMPLE}
+ * @param rgba the image scaled to {@link SAMPLE_SIZE}
  */
 export function isHardToSee(
   rgba: ArrayLike<number>,

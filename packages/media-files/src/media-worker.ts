@@ -22,7 +22,7 @@ export type MediaReport =
   /** The file cannot be read. */
   | { readonly status: 'failed' }
   /** The code for videos did not load. */
-  | { readonly status: 'lost'; readonly reason: string };
+  | { readonly status: 'not-loaded'; readonly reason: string };
 
 /** The minimum time between two progress reports, in ms. */
 const INTERVAL = 100;
@@ -51,7 +51,7 @@ async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null
   // This code is loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));
   if (typeof loaded === 'string') {
-    report({ status: 'lost', reason: loaded });
+    report({ status: 'not-loaded', reason: loaded });
     return null;
   }
   let last = 0;

@@ -11,7 +11,7 @@ import type { Rules } from './rules.ts';
 import { probeVideo } from './probe-media.ts';
 import { videoAdvice } from './video-format.ts';
 
-const CHANGED_PIXELS =
+const ALTERED_PIXELS =
   'To prevent fingerprinting, this browser changes the pixels of images that a page scales, so this image would be stored with stripes or noise. Allow this site to extract canvas data, or use another browser. In Firefox, allow it in the address bar, or turn off privacy.resistFingerprinting. In Brave, turn off Shields for this site. Then choose the file again.';
 
 /**
@@ -40,7 +40,7 @@ async function prepareImage(
   const { maxWidth, minHeight, photo } = rules.image;
   const request = { kind: 'image', file, rules: { maxWidth, minHeight, photo } } as const;
   const { outcome } = await readInWorker(request, rules, preparation);
-  if (outcome.status === 'changed') throw new RejectedFile(CHANGED_PIXELS);
+  if (outcome.status === 'altered-pixels') throw new RejectedFile(ALTERED_PIXELS);
   const { bytes, type, size, sample } = outcome;
   const problem = rules.fileProblem('image', type, bytes.byteLength);
   if (problem !== null) throw new RejectedFile(problem);

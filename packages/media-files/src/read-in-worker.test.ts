@@ -65,7 +65,10 @@ test.for(['image', 'video'] as const)(
 
 test.for<[string, () => void]>([
   ['the worker', () => worker.onerror({ message: 'lost' })],
-  ['code that the worker loads for a video', () => report({ status: 'lost', reason: 'lost' })],
+  [
+    'code that the worker loads for a video',
+    () => report({ status: 'not-loaded', reason: 'lost' }),
+  ],
 ])('if %s does not load, the error does not blame the file', async ([, lose]) => {
   const { end } = read('video');
   lose();

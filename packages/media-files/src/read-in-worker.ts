@@ -59,7 +59,7 @@ export async function readInWorker<Kind extends MediaKind>(
     } else if (data.status === 'progress') {
       if (data.isConverting) onConverting(data.part);
     } else if (data.status === 'read') resolve(data.outcome as Outcomes[Kind]);
-    else if (data.status === 'lost') reject(new CodeLoadFailure(data.reason));
+    else if (data.status === 'not-loaded') reject(new CodeLoadFailure(data.reason));
     else if (data.status === 'failed') reject(new Error('The file cannot be read.'));
   };
   worker.postMessage(request);

@@ -122,13 +122,15 @@ async function convert(
   const { input, videoTrack, audioTrack } = video;
   if (!(await videoTrack.canDecode())) return null;
   const codec = (await isWebm(video)) ? 'vp9' : 'avc';
-  const { averagePacketRate } = await videoTrack.computePacketStats(SAMPLE);
+  const { averagePacketRate } = await videoTrack.computePacketStats(SAMPLED_PACKETS);
   const source = {
     width: await videoTrack.getDisplayWidth(),
     height: await videoTrack.getDisplayHeight(),
     duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
     frameRate: averagePacketRate,
-    audioBitrate: audioTrack ? (await audioTrack.computePacketStats(SAMPLE)).averageBitrate : 0,
+    audioBitrate: audioTrack
+      ? (await audioTrack.computePacketStats(SAMPLED_PACKETS)).averageBitrate
+      : 0,
   };
   let budget = limit;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -151,7 +153,7 @@ async function convert(
 }
 
 /** The number of packets to read to estimate a track's rate. */
-const SAMPLE = 200;
+const SAMPLED_PACKETS = 200;
 
 /** The maximum number of attempts to encode a video. An encoder can exceed the requested bitrate. */
 const ATTEMPTS = 2;

@@ -52,6 +52,6 @@ export interface ImageRules extends StoredImageRules {
 export interface VideoRules {
   /** The maximum size of a file, in bytes. */
   readonly limit: number;
-  /** A sentence that explains how to save the video instead, such as "Export it as H.264, in an MP4." */
+  /** A sentence that explains how to save the video instead, such as "Export it as an H.264 MP4." */
   readonly advice: string;
 }

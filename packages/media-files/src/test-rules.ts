@@ -22,5 +22,5 @@ export const rules: Rules = {
     },
     imageWarning: () => undefined,
   },
-  video: { limit: 50 * 1024 * 1024, advice: 'Export it as H.264, in an MP4.' },
+  video: { limit: 50 * 1024 * 1024, advice: 'Export it as an H.264 MP4.' },
 };

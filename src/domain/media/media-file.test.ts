@@ -17,7 +17,7 @@ describe('mediaFileError', () => {
     expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG.*image\.$/);
     expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4.*video\.$/);
     expect(mediaFileError('video', 'video/matroska', 9)).toBe(
-      'This file is not an MP4, WebM or MOV video. Export it as H.264, in an MP4.',
+      'This file is not an MP4, WebM or MOV video. Export it as an H.264 MP4.',
     );
   });
 

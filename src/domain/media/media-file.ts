@@ -34,7 +34,7 @@ export const mediaRules = {
      */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
-    advice: 'Export it as H.264, in an MP4.',
+    advice: 'Export it as an H.264 MP4.',
   },
 } as const;
 

@@ -188,7 +188,7 @@ test(
       'Video file',
     );
     await expect(field).toHaveAccessibleDescription(
-      /it is Motion JPEG.*Export it as H\.264.*\(IMG_1\.MOV\)/,
+      /it is Motion JPEG.*Export it as an H\.264 MP4.*\(IMG_1\.MOV\)/,
     );
     await choose(dialog, 'talk.mp4', await sample('sound.mp4'), 'video/mp4', 'Video file');
     await expect(field).toHaveAccessibleDescription(
@@ -262,7 +262,7 @@ test('a video above the size limit is converted, and you can cancel the conversi
 
 for (const [kind, name, advice] of [
   ['image', 'photo.png', 'Save it as a PNG or a JPEG.'],
-  ['video', 'film.mp4', 'Export it as H.264, in an MP4.'],
+  ['video', 'film.mp4', 'Export it as an H.264 MP4.'],
 ] as const) {
   test(
     `preparing the ${kind} file does not block the page, can be cancelled, and times out`,
