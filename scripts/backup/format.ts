@@ -9,14 +9,17 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 export const contentsFile = 'backup.json';
 
 /** Every table except `user_roles`. The roles belong to accounts, and a backup contains no accounts. */
-type KeptTable = Exclude<keyof Database['public']['Tables'], 'user_roles'>;
+type BackedUpTable = Exclude<keyof Database['public']['Tables'], 'user_roles'>;
 
 /** Rows as the database returned them. The list is empty if the table did not exist at the time of the backup. */
 const rows = z.array(z.looseObject({})).default([]);
-const tables = { projects: rows, contact_messages: rows } satisfies Record<KeptTable, typeof rows>;
+const tables = { projects: rows, contact_messages: rows } satisfies Record<
+  BackedUpTable,
+  typeof rows
+>;
 
 /** The tables in a backup. The primary key of each is `id`. */
-export const keptTables = Object.keys(tables) as readonly KeptTable[];
+export const backedUpTables = Object.keys(tables) as readonly BackedUpTable[];
 
 /** The schema of {@link contentsFile}. */
 export const contentsSchema = z.object({
@@ -49,26 +52,26 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
  *
  * @throws {Error} if the URL resolves to a different path
  */
-export function assertOwnUrl({ bucket, path }: CopiedFile): void {
+export function assertSafePath({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
-  let isOwn = !/^\/|\/\/|\/$/.test(path) && path !== '';
+  let isSafe = !/^\/|\/\/|\/$/.test(path) && path !== '';
   try {
-    isOwn &&=
+    isSafe &&=
       decodeURIComponent(new URL(expected, 'https://backend.example').pathname) === expected;
   } catch {
-    isOwn = false;
+    isSafe = false;
   }
-  if (!isOwn) throw new Error('its name cannot be part of a URL');
+  if (!isSafe) throw new Error('its name cannot be part of a URL');
 }
 
 /**
  * Reads a file from a backup. The backup may come from somebody else. If it contained a symbolic link, a restore could
  * publish a file from this machine. Reading a named pipe might never end.
  *
- * @throws {Error} if the file is missing or is not a plain file
+ * @throws {Error} if the file is missing or is not a regular file
  */
-export function readPlainFile(path: string): Buffer {
-  if (!lstatSync(path).isFile()) throw new Error('it is not a plain file');
+export function readRegularFile(path: string): Buffer {
+  if (!lstatSync(path).isFile()) throw new Error('it is not a regular file');
   return readFileSync(path);
 }
 

@@ -154,7 +154,7 @@ describe('a backup from somebody else', () => {
     const { client, uploads } = project();
     const { leftOut } = await restoreBackup(client, readBackup(folder));
     expect(uploads).toEqual([]);
-    expect(leftOut).toEqual(['"project-images/there.png": it is not a plain file']);
+    expect(leftOut).toEqual(['"project-images/there.png": it is not a regular file']);
   };
 
   test('cannot publish a local file through a symbolic link', async () => {
@@ -188,7 +188,7 @@ describe('a backup from somebody else', () => {
       await leave(folder);
       rmSync(join(folder, 'backup.json'));
       spawnSync('mkfifo', [join(folder, 'backup.json')]);
-      expect(() => readBackup(folder)).toThrow('it is not a plain file');
+      expect(() => readBackup(folder)).toThrow('it is not a regular file');
     },
   );
 });

@@ -15,10 +15,10 @@ import {
   contentsFile,
   contentsSchema,
   describeLeftOut,
-  assertOwnUrl,
-  keptTables,
+  assertSafePath,
+  backedUpTables,
   referencedFiles,
-  readPlainFile,
+  readRegularFile,
 } from './format.ts';
 
 /** The maximum number of rows in one request. */
@@ -47,7 +47,7 @@ export function readBackup(folder: string): Backup {
   const stats = lstatSync(join(folder, 'files'), { throwIfNoEntry: false });
   if (stats?.isDirectory() === false) throw new Error(`${join(folder, 'files')} is not a folder.`);
   try {
-    const text = explainDisk(list, () => readPlainFile(list)).toString('utf8');
+    const text = explainDisk(list, () => readRegularFile(list)).toString('utf8');
     return { folder, ...contentsSchema.parse(JSON.parse(text)) };
   } catch (error) {
     if (error instanceof DiskFailure) throw error;
@@ -76,8 +76,8 @@ export async function restoreBackup(
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {
-      assertOwnUrl(file);
-      const bytes = readPlainFile(backupFile(folder, position, file));
+      assertSafePath(file);
+      const bytes = readRegularFile(backupFile(folder, position, file));
       const { error } = await client.storage.from(bucket).upload(path, bytes, {
         contentType: await detectMediaType(bucket, bytes),
         cacheControl: CACHED,
@@ -90,7 +90,7 @@ export async function restoreBackup(
     }
   }
   // Skips a table without rows, because the backend may not have the table.
-  for (const table of keptTables) {
+  for (const table of backedUpTables) {
     for (let from = 0; from < rows[table].length; from += BATCH) {
       const batch = rows[table].slice(from, from + BATCH);
       const { error } = await client.from(table).upsert(batch as never);

@@ -13,8 +13,8 @@ import {
   backupFile,
   contentsFile,
   describeLeftOut,
-  assertOwnUrl,
-  keptTables,
+  assertSafePath,
+  backedUpTables,
   referencedFiles,
 } from './format.ts';
 
@@ -41,7 +41,7 @@ export async function takeBackup(
     for (const { path } of await listFiles(client, bucket)) {
       found.add(`${bucket}/${path}`);
       try {
-        assertOwnUrl({ bucket, path });
+        assertSafePath({ bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
         const file = { bucket, path };
@@ -81,7 +81,7 @@ async function readRows(
 ): Promise<Pick<Copied, 'rows' | 'absent'>> {
   const rows = {} as Copied['rows'];
   const absent: string[] = [];
-  for (const table of keptTables) {
+  for (const table of backedUpTables) {
     try {
       rows[table] = await readTable(client, table);
     } catch (error) {

@@ -8,7 +8,7 @@ import { backgroundsOf, deriveAccent, isColour, readColour } from '../accent.ts'
 import { BuildError, joinErrors } from '../build-error.ts';
 import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { iconProblem, imageProblem, pdfProblem } from './profile-files.ts';
-import { plainFileProblem } from './plain-file.ts';
+import { regularFileProblem } from './regular-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { fieldErrors, parseContent } from './parse.ts';
@@ -271,7 +271,7 @@ async function readContent<File extends ContentFile>(
 /**
  * Reads the text of a content file that every variant has.
  *
- * @throws {BuildError} if the file is missing, is not a plain file or is not UTF-8
+ * @throws {BuildError} if the file is missing, is not a regular file or is not UTF-8
  */
 function readSource(variant: string, file: ContentFile, changed: ChangedFiles): string {
   const url = new URL(`${variant}/${file}.yaml`, contentRoot);
@@ -280,7 +280,7 @@ function readSource(variant: string, file: ContentFile, changed: ChangedFiles): 
   const failure = (message: string) =>
     new BuildError(`${label} ${message}`, undefined, whole(message));
   if (!existsSync(url)) throw failure('is missing: every variant needs this file');
-  const problem = plainFileProblem(url);
+  const problem = regularFileProblem(url);
   if (problem !== null) throw failure(`cannot be used: expected ${problem}`);
   return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
 }
@@ -293,7 +293,7 @@ function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   if (other === null) return {};
   if (other !== undefined) return parseContent(label, other, wordsSchema) as OwnWords;
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
-  const problem = plainFileProblem(url);
+  const problem = regularFileProblem(url);
   if (problem !== null) {
     throw new BuildError(`${label} cannot be used: expected ${problem}`, { file: label });
   }
@@ -306,7 +306,7 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter(
     (name) =>
-      /\.(jpe?g|png|webp|avif)$/i.test(name) && plainFileProblem(new URL(name, folder)) === null,
+      /\.(jpe?g|png|webp|avif)$/i.test(name) && regularFileProblem(new URL(name, folder)) === null,
   );
   return new Map(
     await Promise.all(
@@ -337,7 +337,7 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
       const problem =
-        plainFileProblem(file) ??
+        regularFileProblem(file) ??
         (isPortrait
           ? imageProblem(images.get(name))
           : path[0] === 'cv'

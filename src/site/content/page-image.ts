@@ -4,11 +4,11 @@ import { extname, relative } from 'node:path';
 import sharp from 'sharp';
 import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
-import { plainFileProblem } from './plain-file.ts';
+import { regularFileProblem } from './regular-file.ts';
 import { decodingProblem } from './readable-image.ts';
 
 /**
- * Checks an image that a page's Markdown names. It must be a plain, undamaged file in the variant's folder. Symbolic
+ * Checks an image that a page's Markdown names. It must be a regular, undamaged file in the variant's folder. Symbolic
  * links are rejected, because they could point to any file on this machine.
  *
  * @param page the file of the page, in `pages/` of its variant
@@ -34,8 +34,8 @@ export async function readPageImage(
   if (lstatSync(name, { throwIfNoEntry: false }) === undefined) {
     return problem('the name of an image that exists');
   }
-  const plain = plainFileProblem(name);
-  if (plain !== null) return problem(plain);
+  const fileProblem = regularFileProblem(name);
+  if (fileProblem !== null) return problem(fileProblem);
   const folder = fileURLToPath(variant);
   if (relative(realpathSync(folder), realpathSync(name)) !== relative(folder, name)) {
     return problem('an image in a folder, not in a link to one: copy it here instead');

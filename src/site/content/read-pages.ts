@@ -7,7 +7,7 @@ import { decodeContent } from './decode.ts';
 import { type SitePaths, deadLinkProblem } from './page-links.ts';
 import { pageSlugOf } from './page-slug.ts';
 import { parseContent } from './parse.ts';
-import { plainFileProblem } from './plain-file.ts';
+import { regularFileProblem } from './regular-file.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 import { type PageFields, pageSchema } from './schemas.ts';
 import { firstSentences } from '../text/description.ts';
@@ -81,7 +81,7 @@ function listFiles(folder: URL, before = ''): string[] {
 }
 
 function readSource(url: URL, file: string): string {
-  const problem = plainFileProblem(url);
+  const problem = regularFileProblem(url);
   if (problem === null) return decodeContent(file, readFileSync(url));
   throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
 }

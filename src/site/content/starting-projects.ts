@@ -5,7 +5,7 @@ import { contentRoot } from '../variants.ts';
 import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
-import { plainFileProblem } from './plain-file.ts';
+import { regularFileProblem } from './regular-file.ts';
 import { startingProjectsSchema } from './schemas.ts';
 
 /** Returns the path of a variant's `projects.yaml`, for messages. */
@@ -30,7 +30,7 @@ export function readStartingProjects(
   if (typeof other === 'string') return parseStartingProjects(label, other);
   // Not `existsSync`: a broken symbolic link is a mistake, not a missing file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
-  const problem = plainFileProblem(url);
+  const problem = regularFileProblem(url);
   if (problem !== null) {
     throw new BuildError(`${label} cannot be used: expected ${problem}`, { file: label });
   }

@@ -31,7 +31,7 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
 }
 
 /**
- * Fails if `public/` is not a real folder, or if it contains anything other than plain files and folders. A symbolic
+ * Fails if `public/` is not a real folder, or if it contains anything other than regular files and folders. A symbolic
  * link could publish any file on this machine, and a pipe would block the build.
  *
  * @param publicDir the folder, which may be missing
@@ -61,7 +61,7 @@ export function rejectSymbolicLinks(publicDir: URL): void {
 }
 
 /**
- * Lists everything that is not a plain file or a folder. Avoids `recursive`, which would follow links into other
+ * Lists everything that is not a regular file or a folder. Avoids `recursive`, which would follow links into other
  * folders.
  */
 function listLinks(folder: URL): URL[] {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type PublicProject, parsePublicProjects } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
-import { plainFileProblem } from '../content/plain-file.ts';
+import { regularFileProblem } from '../content/regular-file.ts';
 
 /** Where `npm run snapshot` saves the list and the images. */
 export const snapshotFolder = resolve('.snapshot');
@@ -42,7 +42,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   }
   // Not `existsSync`: a broken symbolic link is a mistake, not a missing snapshot.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
-  const problem = plainFileProblem(file);
+  const problem = regularFileProblem(file);
   try {
     if (problem !== null) throw new Error(`expected ${problem}`);
     const snapshot = parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
@@ -84,7 +84,7 @@ function parseSnapshot(value: unknown): Snapshot {
  */
 export function readSnapshotImage(url: string): Buffer {
   const file = snapshotImage(url);
-  const problem = plainFileProblem(file);
+  const problem = regularFileProblem(file);
   if (problem !== null) throw new Error('the snapshot does not contain it');
   return readFileSync(file);
 }

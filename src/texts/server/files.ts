@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { decodeContent } from '../../site/content/decode.ts';
 import { pageSlugOf } from '../../site/content/page-slug.ts';
-import { plainFileProblem } from '../../site/content/plain-file.ts';
+import { regularFileProblem } from '../../site/content/regular-file.ts';
 import { explainDisk } from '../../site/disk-problem.ts';
 import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
@@ -50,7 +50,7 @@ export interface StoredFile {
 export function readStored(variant: string, file: string): StoredFile {
   const { url, exists } = urlOf(variant, file);
   if (!exists) return { bytes: null, revision: '' };
-  const problem = plainFileProblem(url);
+  const problem = regularFileProblem(url);
   const label = labelOf(variant, file);
   if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
   const bytes = readFileSync(url);

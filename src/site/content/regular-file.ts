@@ -1,11 +1,12 @@
 import { lstatSync } from 'node:fs';
 
 /**
- * Checks that a path is a plain file. Symbolic links are rejected, because they could publish any file on this machine.
+ * Checks that a path is a regular file. Symbolic links are rejected, because they could publish any file on this
+ * machine.
  *
- * @returns a phrase that completes "expected …", or `null` for a plain file, which may be read and published
+ * @returns a phrase that completes "expected …", or `null` for a regular file, which may be read and published
  */
-export function plainFileProblem(file: URL | string): string | null {
+export function regularFileProblem(file: URL | string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 'the name of a file that exists in this folder';
   if (found.isSymbolicLink()) return 'a file, not a link to one: copy the file here instead';
