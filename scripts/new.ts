@@ -101,7 +101,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   const absent = missingFacts(texts.profile, design);
   console.log(
     [
-      `Created content/${name}/ from ${basename(path)}, ${cv.format}, with the design "${design}".`,
+      `Created content/${name}/ from ${basename(path)}, ${cv.format}, with the "${design}" design.`,
       ...(chosen === undefined ? [`You can change "design" in ${place}.`] : []),
       `\n${writeLanguage(cv, place)}`,
       `\nUsed:\n${writeUsed(cv)}`,

@@ -36,7 +36,7 @@ export function createRequestHandler(
   );
   // The engine has one connection. Only a few requests run at a time, and the others wait in order. This leaves the
   // process enough time to read its sockets. Otherwise, some requests would never get a response under load.
-  const turn = pLimit(4);
+  const limit = pLimit(4);
 
   return async (request) => {
     const origin = request.headers.get('Origin');
@@ -68,8 +68,8 @@ export function createRequestHandler(
         },
       });
     }
-    const received = await receive(request);
-    if (isStorage && !(await isPossible(received, pathname))) {
+    const received = await bufferBody(request);
+    if (isStorage && !(await isAcceptable(received, pathname))) {
       const message = 'The file name or a list parameter is invalid.';
       return Response.json(
         { statusCode: '400', error: 'InvalidRequest', message },
@@ -81,7 +81,7 @@ export function createRequestHandler(
       return app.fetch(received, { peerAddress: null });
     };
     // File requests do not wait in this queue, because a slow transfer would block other requests.
-    const response = await (isStorage ? ask() : turn(ask));
+    const response = await (isStorage ? ask() : limit(ask));
     if (response.headers.has('Access-Control-Allow-Origin')) return response;
     const headers = new Headers(response.headers);
     headers.set('Access-Control-Allow-Origin', '*');
@@ -105,17 +105,17 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** The maximum length of a request's path and of each part of it, in bytes. File systems limit parts to this length. */
-const LONGEST = { path: 1024, part: 255 };
+/** The maximum lengths of a request's path and of each part, in bytes. File systems limit parts to this length. */
+const MAX_BYTES = { path: 1024, part: 255 };
 
 /**
  * Returns whether the file system can handle a storage request. The engine passes names and parameters to the file
  * system without checking them, and returns 500 for its errors. A hosted project returns 400.
  */
-async function isPossible(request: Request, pathname: string): Promise<boolean> {
+async function isAcceptable(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);
-  const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
-  if (isLong || Buffer.byteLength(path) > LONGEST.path) return false;
+  const isLong = path.split('/').some((part) => Buffer.byteLength(part) > MAX_BYTES.part);
+  if (isLong || Buffer.byteLength(path) > MAX_BYTES.path) return false;
   // A request that only reads may have a Content-Type but no body.
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (request.body === null || !isJson) return true;
@@ -133,7 +133,7 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
  * Reads the entire body of a request and declares its length. The engine compares only declared lengths with the
  * buckets' limits. If it left a body unread, the connection would close, and later requests on it would fail.
  */
-async function receive(request: Request): Promise<Request> {
+async function bufferBody(request: Request): Promise<Request> {
   if (request.body === null) return request;
   const { method, url } = request;
   const body = await request.arrayBuffer();

@@ -68,7 +68,7 @@ async function serve(port: number): Promise<void> {
   // Instead of sending e-mails, passes them to the parent, which prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-    tell({ state: 'email', email: { to, subject, link } });
+    sendToParent({ state: 'email', email: { to, subject, link } });
     return Promise.resolve();
   };
   const listener = getRequestListener(
@@ -81,10 +81,10 @@ async function serve(port: number): Promise<void> {
     server.close();
     void app.connection.close().then(() => process.exit());
   };
-  tell({ state: 'ready' });
+  sendToParent({ state: 'ready' });
 }
 
-function tell(message: BackendMessage): void {
+function sendToParent(message: BackendMessage): void {
   process.send?.(message);
 }
 

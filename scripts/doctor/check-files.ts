@@ -21,7 +21,8 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
   try {
     const orphans = (await findOrphans(clientOf(target))).map(({ name }) => name);
-    if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
+    if (orphans.length === 0)
+      return [ok('Every file in the buckets that is older than a day belongs to a project.')];
     return [
       warning(
         `Files that do not belong to any project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,

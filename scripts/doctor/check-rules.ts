@@ -14,6 +14,7 @@ import {
 export interface Rule {
   readonly kind: string;
   readonly name: string;
+  /** What the database states about this rule, such as a policy's conditions or the type of a column. */
   readonly fact: string;
 }
 
@@ -132,7 +133,7 @@ const COMPARED = 'row level security, grants, policies, functions, buckets, colu
  * For these kinds, a rule that is not shipped is an error, because it grants access. Additional rules of other kinds,
  * such as functions, may belong to the owner.
  */
-const CLOSED: readonly string[] = ['column grants', 'policy'];
+const NO_EXTRAS: readonly string[] = ['column grants', 'policy'];
 
 /** How a database's migrations compare with those of this checkout. `unknown` means that somebody ran them by hand. */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
@@ -207,7 +208,7 @@ function compareKind(
     else if (other !== fact) differences.push(`- ${name} is "${other}" instead of "${fact}"`);
   }
   for (const rule of present) {
-    if (CLOSED.includes(kind) && !wanted.some(({ name }) => name === rule.name)) {
+    if (NO_EXTRAS.includes(kind) && !wanted.some(({ name }) => name === rule.name)) {
       differences.push(`- ${rule.name} is not shipped: "${rule.fact}"`);
     }
   }

@@ -21,11 +21,11 @@ const PROTECTED = {
 } as const;
 
 /** The maximum number of projects in one request of the site. */
-const ASKED = 1000;
+const PAGE_SIZE = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
 export async function checkVisitor(target: Target): Promise<Finding[]> {
-  const projects = await request(target, `/rest/v1/projects?select=id&limit=${ASKED}`);
+  const projects = await request(target, `/rest/v1/projects?select=id&limit=${PAGE_SIZE}`);
   if (!Array.isArray(projects.body)) {
     return [
       failure(
@@ -36,7 +36,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
   }
   const findings = [ok('Visitors can read the projects.')];
   const sent = projects.body.length;
-  if (sent < Math.min(ASKED, projects.count ?? 0)) {
+  if (sent < Math.min(PAGE_SIZE, projects.count ?? 0)) {
     findings.push(
       warning(
         `The API sends ${sent} of ${projects.count} projects per response, so the site needs several requests.`,

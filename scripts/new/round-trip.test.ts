@@ -189,7 +189,7 @@ function unmarked(value: unknown): unknown {
 
 describe.for(readdirSync(cvs))('a variant from %s', (file) => {
   test.for(designNames)(
-    'with the design %s can be created again from its /resume.json',
+    'with the %s design can be created again from its /resume.json',
     (design) => {
       const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
       const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);

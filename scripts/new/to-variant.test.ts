@@ -104,7 +104,7 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
   return { texts, templates, content: parseVariant('me', texts) };
 }
 
-describe.for(designNames)('with the design %s', (design) => {
+describe.for(designNames)('with the %s design', (design) => {
   test('a variant from an empty CV can be built, and the build lists the required fields', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({

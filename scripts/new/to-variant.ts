@@ -74,7 +74,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
     experience: fill('experience', {
       values: withoutEmpty({
         roles: cv.roles.map((role) =>
-          withoutEmpty({ ...role, achievements: role.achievements.map(withMark) }),
+          withoutEmpty({ ...role, achievements: role.achievements.map(withMarkedFigure) }),
         ),
         education: newestFirst(cv.education).map(withoutEmpty),
         certificates: newestFirst(cv.certificates).map(withoutEmpty),
@@ -198,7 +198,7 @@ export function titlesOf({ titles, roles }: Pick<Cv, 'titles' | 'roles'>): reado
 }
 
 /** Marks the figure at the start of an achievement, as in "**+54%** sales". */
-function withMark(achievement: Markdown): string {
+function withMarkedFigure(achievement: Markdown): string {
   const found = proposeFigure(achievement);
   return found === null ? achievement : `**${found.figure}** ${found.text}`;
 }

@@ -29,7 +29,7 @@ export function writeVariant(
   name: string,
   files: Readonly<Record<string, string>>,
 ): void {
-  create(root, name, (folder) => {
+  createAtomically(root, name, (folder) => {
     for (const [file, text] of Object.entries(files)) {
       writeFileSync(join(folder, `${file}.yaml`), text);
     }
@@ -38,7 +38,7 @@ export function writeVariant(
 
 /** Copies a variant to a new one, optionally with a different design. */
 export function copyVariant(root: URL, from: string, name: string, design?: DesignName): void {
-  create(root, name, (folder) => {
+  createAtomically(root, name, (folder) => {
     cpSync(new URL(from, root), folder, { recursive: true });
     if (design === undefined) return;
     const profile = join(folder, 'profile.yaml');
@@ -55,7 +55,7 @@ function withDesign(profile: string, design: DesignName): string {
     : `${profile.trimEnd()}\n\n${line}\n`;
 }
 
-function create(root: URL, name: string, fill: (folder: string) => void): void {
+function createAtomically(root: URL, name: string, fill: (folder: string) => void): void {
   assertNewVariant(root, name);
   // A folder whose name starts with a dot is not a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));

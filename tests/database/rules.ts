@@ -605,7 +605,7 @@ export function describeRules(
     });
 
     test.for(Object.entries(contactLimits))(
-      'the field "%s" of a message can have up to %i characters, as in the form',
+      'the "%s" field of a message can have up to %i characters, as in the form',
       async ([field, limit]) => {
         const filled = (length: number) => {
           // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short

@@ -20,7 +20,7 @@ test('an invalid e-mail address is rejected', () => {
 });
 
 test.for(Object.entries(contactLimits) as [ContactField, number][])(
-  'the field %s accepts at most %i characters',
+  'the %s field accepts at most %i characters',
   ([field, limit]) => {
     // Each emoji has two UTF-16 units, but the database counts characters.
     if (field !== 'email') {
