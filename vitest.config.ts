@@ -13,7 +13,7 @@ export default defineConfig({
           pool: 'threads',
           // Starting a worker for each file would take as long as all the tests together.
           isolate: false,
-          setupFiles: ['tests/setup/as-new.ts'],
+          setupFiles: ['tests/setup/reset-worker.ts'],
           // Some tests run commands, which take a long time on a busy machine.
           testTimeout: 90_000,
           hookTimeout: 60_000,

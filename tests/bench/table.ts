@@ -40,17 +40,17 @@ export function formatTable(sections: readonly Section[]): string {
 }
 
 function cellsOf(section: Section, { build, page, baseline }: Measured): string[] {
-  const whole = (value: number) => String(Math.round(value));
-  const thousands = (bytes: number) => (bytes / 1000).toFixed(1);
+  const rounded = (value: number) => String(Math.round(value));
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const ends = [section.indexes.at(0) ?? NaN, section.indexes.at(-1) ?? NaN];
-  const index = [...new Set(ends.map(whole))].join('–');
+  const index = [...new Set(ends.map(rounded))].join('–');
   return [
     ...[section.page, section.device, build],
     ...[page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
-    ...[whole(page.paint), whole(baseline.paint), (page.paint / baseline.paint).toFixed(2)],
-    ...[whole(page.blockingTime), whole(baseline.blockingTime)],
-    ...[page.layoutShift.toFixed(3), thousands(page.bytesUntilLoad)],
-    thousands(page.bytes - page.bytesUntilLoad),
+    ...[rounded(page.paint), rounded(baseline.paint), (page.paint / baseline.paint).toFixed(2)],
+    ...[rounded(page.blockingTime), rounded(baseline.blockingTime)],
+    ...[page.layoutShift.toFixed(3), kilobytes(page.bytesUntilLoad)],
+    kilobytes(page.bytes - page.bytesUntilLoad),
     ...[index, `${section.slowdown.toFixed(1)} ×${isBusy(section) ? ' *' : ''}`],
   ];
 }

@@ -13,7 +13,7 @@ const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailFiel
 const NAMES = new Set(['JSON Resume']);
 
 /** Attributes that visitors read or hear. */
-const READ = /^(aria-label|title|alt|placeholder|label|text|tip|name)$/;
+const TEXT_ATTRIBUTES = /^(aria-label|title|alt|placeholder|label|text|tip|name)$/;
 
 const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
   .flatMap((folder) =>
@@ -27,10 +27,10 @@ const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Whether visitors read or hear an attribute. The `name` of an HTML element, such as an input, is only for code. */
-function isReadOf(attribute: ts.JsxAttribute): boolean {
+function isReadByVisitors(attribute: ts.JsxAttribute): boolean {
   const name = attribute.name.getText();
   const element = attribute.parent.parent.tagName.getText();
-  return READ.test(name) && !(name === 'name' && /^[a-z]/.test(element));
+  return TEXT_ATTRIBUTES.test(name) && !(name === 'name' && /^[a-z]/.test(element));
 }
 
 /** Returns the texts in the markup of a React component. */
@@ -40,7 +40,7 @@ function textsOfComponent(source: string): string[] {
     if (ts.isJsxText(node)) texts.push(node.text.trim());
     const isChild =
       ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent));
-    const isRead = ts.isJsxAttribute(node) && isReadOf(node);
+    const isRead = ts.isJsxAttribute(node) && isReadByVisitors(node);
     if (isChild || isRead) collectLiterals(node);
     ts.forEachChild(node, visit);
   };
@@ -69,7 +69,7 @@ function textsOfAstro(source: string): string[] {
       .matchAll(/(?<!=)>([^<>{}]*)(?=[<{])|(?<=\})([^<>{}=]*)(?=<\/)/g),
   ];
   const attributes = [...markup.matchAll(/\s([\w-]+)="([^"]*)"/g)]
-    .filter(([, name = '']) => READ.test(name) && name !== 'name')
+    .filter(([, name = '']) => TEXT_ATTRIBUTES.test(name) && name !== 'name')
     .map(([, , value = '']) => value);
   return [...between.map(([, after, before]) => (after ?? before ?? '').trim()), ...attributes];
 }

@@ -31,10 +31,10 @@ export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 /** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
-/** A simulated network that can lose requests. */
+/** A simulated network that can fail. */
 export interface Network {
   /** Makes matching requests from the page fail from now on. */
-  readonly lose: (page: Page, url: string) => Promise<unknown>;
+  readonly fail: (page: Page, url: string) => Promise<unknown>;
   /** Lets all requests succeed again. */
   readonly recover: () => void;
 }
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   network: async ({}, use) => {
     let works = false;
     await use({
-      lose: (page, url) =>
+      fail: (page, url) =>
         page.route(url, (route) => (works ? route.fallback() : route.abort('namenotresolved'))),
       recover: () => {
         works = true;

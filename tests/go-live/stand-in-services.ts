@@ -27,7 +27,7 @@ export interface State {
   readonly sites: readonly object[];
   readonly created: number;
   /** The commands that changed something or read a key, each with its call number within the run in parentheses. */
-  readonly places: readonly string[];
+  readonly steps: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;
   readonly siteUrl: string;
@@ -61,7 +61,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (/^\/(auth|rest|storage)\/v1\//.test(path)) {
-      void pass(request, `${backendUrl}${path}`).then(({ status, headers, body }) =>
+      void forward(request, `${backendUrl}${path}`).then(({ status, headers, body }) =>
         response.writeHead(status, headers).end(body),
       );
       return;
@@ -88,7 +88,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
 }
 
 /** Forwards a request. The embedded backend has no API for creating accounts, so such a request becomes a sign-up. */
-async function pass(request: IncomingMessage, url: string) {
+async function forward(request: IncomingMessage, url: string) {
   const isCreation = url.endsWith('/auth/v1/admin/users');
   const headers = new Headers();
   for (const name of ['apikey', 'authorization', 'content-type', 'prefer']) {
@@ -151,8 +151,8 @@ export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
     maxRows: 1000,
     pushed: false,
     created: 0,
-    places: [],
-    isCut: false,
+    steps: [],
+    killsRuns: false,
     secretKey,
     publishableKey: embeddedKeys.publishable,
     liveUrl: url,

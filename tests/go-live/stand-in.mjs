@@ -152,10 +152,10 @@ commands[`${cli} ${name}`]();
 const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
 if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
 const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);
-const place = `${all} (${times})`;
-state.places ??= [];
-const isNew = changes && !state.places.includes(place);
-if (isNew) state.places.push(place);
+const step = `${all} (${times})`;
+state.steps ??= [];
+const isNew = changes && !state.steps.includes(step);
+if (isNew) state.steps.push(step);
 save();
 // Simulates a power cut once after each command.
-if (isNew && state.isCut) process.kill(process.ppid, 'SIGKILL');
+if (isNew && state.killsRuns) process.kill(process.ppid, 'SIGKILL');

@@ -4,39 +4,39 @@ import { ownersCheckout, startServices } from './stand-in-services.ts';
 test.skipIf(process.platform === 'win32')(
   'go-live has the same result if it is killed after each command and started again',
   async () => {
-    const whole = await goLive({ isCut: false });
-    expect(whole.cuts).toBe(0);
-    expect(whole.places.length).toBeGreaterThan(15);
-    const cut = await goLive({ isCut: true });
+    const uninterrupted = await goLive({ killsRuns: false });
+    expect(uninterrupted.kills).toBe(0);
+    expect(uninterrupted.steps.length).toBeGreaterThan(15);
+    const killed = await goLive({ killsRuns: true });
     // The last command reads the key once more than any run that follows a kill, because such a run skips completed
     // steps.
-    const places = whole.places.slice(0, -1);
-    expect(cut).toEqual({ ...whole, places, cuts: places.length });
+    const steps = uninterrupted.steps.slice(0, -1);
+    expect(killed).toEqual({ ...uninterrupted, steps, kills: steps.length });
   },
 );
 
 /**
  * Runs go-live repeatedly until it is complete.
  *
- * @param isCut whether to kill each run after its first new command, so that each command ends one run
+ * @param killsRuns whether to kill each run after its first new command, so that each command ends one run
  * @returns the final state. A placeholder replaces the URL, which differs in each run.
  */
-async function goLive({ isCut }: { readonly isCut: boolean }) {
+async function goLive({ killsRuns }: { readonly killsRuns: boolean }) {
   const { url } = await startServices(onTestFinished);
   const { run, state, env, change } = ownersCheckout(url, onTestFinished);
-  change({ isCut });
-  let cuts = 0;
+  change({ killsRuns });
+  let kills = 0;
   let last = await run();
   while (last.status === null) {
-    cuts += 1;
+    kills += 1;
     last = await run();
   }
   expect(last.status, last.output).toBe(0);
   const same = (text: string) => text.replaceAll(url, '<url>');
-  const { created, sites, projects, pushed, deployed, variables, siteUrl, places } = state();
+  const { created, sites, projects, pushed, deployed, variables, siteUrl, steps } = state();
   return {
-    cuts,
-    places: places.map(same),
+    kills,
+    steps: steps.map(same),
     created,
     pushed,
     deployed,

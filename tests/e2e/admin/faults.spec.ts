@@ -19,30 +19,30 @@ import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts
 import { runUntil } from '../support/settle.ts';
 
 /** The operations that can fail, each with the request that fails and the title of its toast. */
-const steps = [
+const operations = [
   {
-    step: 'create',
+    operation: 'create',
     doing: 'creating a project',
     method: 'POST',
     storage: false,
     toast: 'Failed to create project',
   },
   {
-    step: 'edit',
+    operation: 'edit',
     doing: 'editing a project',
     method: 'PATCH',
     storage: false,
     toast: 'Failed to update project',
   },
   {
-    step: 'delete',
+    operation: 'delete',
     doing: 'deleting a project',
     method: 'DELETE',
     storage: false,
     toast: 'Failed to delete project',
   },
   {
-    step: 'upload',
+    operation: 'upload',
     doing: 'uploading a file',
     method: 'POST',
     storage: true,
@@ -50,7 +50,7 @@ const steps = [
   },
 ] as const;
 
-type Step = (typeof steps)[number];
+type Operation = (typeof operations)[number];
 
 const faults: {
   fault: string;
@@ -122,17 +122,19 @@ const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 
  */
 const usual = 'edit: a denial by a policy';
 
-for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
+for (const given of operations.flatMap((operation) =>
+  faults.map((fault) => ({ ...operation, ...fault })),
+)) {
   test(
     `after ${given.fault} while ${given.doing}, the row, the files and the form are consistent, and the page reports any failure`,
-    { tag: usual === `${given.step}: ${given.fault}` ? [] : '@full' },
+    { tag: usual === `${given.operation}: ${given.fault}` ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
       const before = await projects.addImage();
       const old = await projects.add({ title: projects.title('old'), image_file_path: before });
       await page.reload();
 
-      const dialog = await perform(projects, page, given.step);
+      const dialog = await startOperation(projects, page, given.operation);
       if (given.fault === 'a timeout' && given.storage) {
         await expect(dialog.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(31_000);
@@ -146,7 +148,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
       const stored = await projects.row(old.id);
-      switch (given.step) {
+      switch (given.operation) {
         case 'create':
           expect(stored).toEqual(old);
           expect(added).toMatchObject(succeeded ? [{ title: projects.title('new') }] : []);
@@ -168,7 +170,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       }
       if (succeeded) {
         await expect(dialog).toHaveCount(0);
-      } else if (given.step === 'delete') {
+      } else if (given.operation === 'delete') {
         const reason = dialog.getByText(/^The project was not deleted\. /);
         await expect(reason).toBeVisible();
       } else {
@@ -181,7 +183,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       expect(failing.occurred).toBe(true);
 
       // After a failed save, the form keeps the uploaded file for the next attempt, until the form is closed.
-      if (!succeeded && given.step !== 'delete' && !endsSession(given.fault)) {
+      if (!succeeded && given.operation !== 'delete' && !endsSession(given.fault)) {
         await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       }
@@ -195,10 +197,10 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
   );
 }
 
-/** Opens /admin, where the given step fails and requests time out early. */
+/** Opens /admin, where the given operation fails and requests time out early. */
 async function openFaulty(
   openAdmin: OpenAdmin,
-  { method, storage, fault, respond }: Step & (typeof faults)[number],
+  { method, storage, fault, respond }: Operation & (typeof faults)[number],
 ) {
   const failing = { occurred: false };
   const page = await openAdmin({
@@ -224,15 +226,19 @@ async function openFaulty(
   return { page, failing };
 }
 
-/** Performs the step up to the click that sends its request. */
-async function perform(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
-  if (step === 'delete') {
+/** Performs the operation up to the click that sends its request. */
+async function startOperation(
+  projects: OwnProjects,
+  page: Page,
+  operation: Operation['operation'],
+): Promise<Locator> {
+  if (operation === 'delete') {
     await openDeleteDialog(page, projects.title('old'));
     await confirmDelete(page);
     return deleteDialog(page);
   }
   const dialog =
-    step === 'create'
+    operation === 'create'
       ? await openAdd(page, projects.title('new'))
       : await openEdit(page, projects.title('old'));
   await dialog.getByLabel('Title').fill(projects.title('new'));
@@ -290,7 +296,7 @@ test(
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && isProjects(new URL(request.url())),
     );
-    await perform(projects, page, 'create');
+    await startOperation(projects, page, 'create');
     await sent;
     const [path = ''] = projects.uploads();
     expect(await projects.isStored('project-images', path)).toBe(true);

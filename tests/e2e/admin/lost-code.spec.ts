@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { video } from '../../setup/media.ts';
 import { expect, test } from '../fixtures.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 
-const messages = [...lostRequests, /CodeLoadFailure|The code did not load/, /status of 404/];
+const messages = [
+  ...failedRequestMessages,
+  /CodeLoadFailure|The code did not load/,
+  /status of 404/,
+];
 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
@@ -25,7 +29,7 @@ for (const { file, press, shows } of parts) {
       const page = await openAdmin({
         ...(file === 'Inbox' ? { delivery: 'supabase' as const } : {}),
         expectedMessages: messages,
-        prepare: (page) => network.lose(page, `**/_astro/${file}.*.js`),
+        prepare: (page) => network.fail(page, `**/_astro/${file}.*.js`),
       });
       await page.evaluate(() => Object.assign(globalThis, { same: true }));
       if (file === 'Inbox') await page.getByRole('link', { name: press }).click();
@@ -57,8 +61,8 @@ for (const [part, label] of [
     { tag: '@full' },
     async ({ openAdmin, network }) => {
       const page = await openAdmin({
-        expectedMessages: lostRequests,
-        prepare: (page) => network.lose(page, `**/_astro/${part}*.js`),
+        expectedMessages: failedRequestMessages,
+        prepare: (page) => network.fail(page, `**/_astro/${part}*.js`),
       });
       await page.getByRole('button', { name: 'Add Project' }).click();
       const field = page.getByRole('dialog').getByLabel(label, { exact: true });

@@ -4,7 +4,7 @@ import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts'
 import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { violationsOf } from '../support/axe.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 import { type OwnProjects, isList } from '../support/own-projects.ts';
 import { animationsEnd, nextFrame } from '../support/settle.ts';
 
@@ -313,8 +313,8 @@ test(
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
     const page = await openOrder(openAdmin, projects, {
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, REORDER),
+      expectedMessages: failedRequestMessages,
+      prepare: (page) => network.fail(page, REORDER),
     });
     await handle(projects, page, 'one').press('ArrowDown');
     await page.getByRole('button', { name: 'Save Order' }).press('Space');

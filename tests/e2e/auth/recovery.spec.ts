@@ -13,7 +13,7 @@ import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 
 /**
  * Opens a page. Expects the browser's warning about password forms, because the form does not know which account a link
@@ -98,8 +98,8 @@ test(
   async ({ open, network }) => {
     const account = await newAccount();
     const page = await openLink(open, '/auth', {
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, '**/auth/v1/recover**'),
+      expectedMessages: failedRequestMessages,
+      prepare: (page) => network.fail(page, '**/auth/v1/recover**'),
     });
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill(account.email);
@@ -367,8 +367,8 @@ test(
   async ({ open, network }) => {
     const { account, link } = await newLink();
     const page = await openLink(open, link, {
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, '**/auth/v1/verify**'),
+      expectedMessages: failedRequestMessages,
+      prepare: (page) => network.fail(page, '**/auth/v1/verify**'),
     });
     await setPassword(page, 'a new password');
     await expect

@@ -7,7 +7,7 @@ import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
 import { commonFaults, shortenTimeouts, slowFaults } from '../support/faults.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 import { showTheme } from '../support/settle.ts';
 
 const { email: ownerAddress } = readContent('consultant', 'profile');
@@ -37,9 +37,9 @@ test.afterEach(async () => {
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request that each delivery method sends, and the response to an accepted message. */
-const ways = [
+const deliveries = [
   {
-    delivery: 'supabase',
+    name: 'supabase',
     isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
     /** Accepts a message without sending it to the backend. */
     accept: (route: Route) =>
@@ -52,7 +52,7 @@ const ways = [
     slowFaults,
   },
   {
-    delivery: 'netlify',
+    name: 'netlify',
     isRequest: (address: URL) => address.pathname === '/' && address.origin === siteWith('netlify'),
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
@@ -61,13 +61,16 @@ const ways = [
   },
 ] as const;
 
-type Way = (typeof ways)[number];
+type Delivery = (typeof deliveries)[number];
 
 /** Responds to the requests from the form, and records their bodies. Other requests continue. */
-function interceptMessages(way: Way, respond: (route: Route, attempt: number) => Promise<unknown>) {
+function interceptMessages(
+  delivery: Delivery,
+  respond: (route: Route, attempt: number) => Promise<unknown>,
+) {
   const sent: string[] = [];
   const prepare = (page: Page) =>
-    page.route(way.isRequest, async (route) => {
+    page.route(delivery.isRequest, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       sent.push(route.request().postData() ?? '');
       await respond(route, sent.length);
@@ -75,10 +78,14 @@ function interceptMessages(way: Way, respond: (route: Route, attempt: number) =>
   return { sent, prepare };
 }
 
-const visit = (open: Open, way: Way, prepare: (page: Page) => unknown, more: OpenOptions = {}) =>
-  open('/contact', { delivery: way.delivery, prepare, ...more });
+const visit = (
+  open: Open,
+  delivery: Delivery,
+  prepare: (page: Page) => unknown,
+  more: OpenOptions = {},
+) => open('/contact', { delivery: delivery.name, prepare, ...more });
 
-const lost = { expectedMessages: lostRequests };
+const failedRequests = { expectedMessages: failedRequestMessages };
 
 /** Expects the form to keep everything that was typed. */
 async function expectKept(page: Page, text: string): Promise<void> {
@@ -93,20 +100,20 @@ async function expectKept(page: Page, text: string): Promise<void> {
   expect(await sentToast(page).count()).toBe(0);
 }
 
-for (const way of ways) {
+for (const delivery of deliveries) {
   test.describe(
-    `delivery with ${way.delivery}`,
-    { tag: way.delivery === 'netlify' ? '@full' : [] },
+    `delivery with ${delivery.name}`,
+    { tag: delivery.name === 'netlify' ? '@full' : [] },
     () => {
       test('you cannot change or resend a message while it is being sent, and a toast confirms the delivery', async ({
         open,
       }) => {
         const responded = Promise.withResolvers<undefined>();
-        const { sent, prepare } = interceptMessages(way, async (route) => {
+        const { sent, prepare } = interceptMessages(delivery, async (route) => {
           await responded.promise;
-          await way.accept(route);
+          await delivery.accept(route);
         });
-        const page = await visit(open, way, prepare);
+        const page = await visit(open, delivery, prepare);
         const { name, message, send } = contactForm(page);
         await writeMessage(page, `${prefix} twice`);
         await send.focus();
@@ -132,12 +139,12 @@ for (const way of ways) {
         open,
       }) => {
         const text = `${prefix} kept`;
-        let respond: (route: Route) => Promise<unknown> = way.accept;
-        const { sent, prepare } = interceptMessages(way, (route) => respond(route));
-        const page = await visit(open, way, prepare, lost);
+        let respond: (route: Route) => Promise<unknown> = delivery.accept;
+        const { sent, prepare } = interceptMessages(delivery, (route) => respond(route));
+        const page = await visit(open, delivery, prepare, failedRequests);
         const { send } = contactForm(page);
         await writeMessage(page, text);
-        for (const fault of way.faults) {
+        for (const fault of delivery.faults) {
           respond = fault.respond;
           const before = sent.length;
           await send.click();
@@ -157,26 +164,26 @@ for (const way of ways) {
         await send.click();
         await expect(deliveryFailure(page)).toHaveCount(0);
         await contactForm(page).email.fill('ada@example.com');
-        respond = way.accept;
+        respond = delivery.accept;
         await send.click();
         await expect(sentToast(page)).toBeVisible();
         await expect(deliveryFailure(page)).toHaveCount(0);
       });
 
-      for (const { name, start } of way.slowFaults) {
+      for (const { name, start } of delivery.slowFaults) {
         test(
           `${name} times out, and the form keeps the text`,
           { tag: '@full' },
           async ({ open, atEnd }) => {
-            const { prepare } = interceptMessages(way, (await start(atEnd)).respond);
+            const { prepare } = interceptMessages(delivery, (await start(atEnd)).respond);
             const page = await visit(
               open,
-              way,
+              delivery,
               async (fresh) => {
                 await shortenTimeouts(fresh);
                 await prepare(fresh);
               },
-              lost,
+              failedRequests,
             );
             const text = `${prefix} slow`;
             await writeMessage(page, text);
@@ -192,7 +199,7 @@ for (const way of ways) {
         'the honeypot cannot be seen, heard or reached with the keyboard',
         { tag: '@full' },
         async ({ open }) => {
-          const page = await open('/contact', { delivery: way.delivery });
+          const page = await open('/contact', { delivery: delivery.name });
           const honeypot = page.locator('input[name="bot-field"]');
           await expect(honeypot).toHaveCount(1);
           await expect(honeypot).toBeHidden();
@@ -238,12 +245,12 @@ test.describe('delivery to the database', () => {
   }
 
   test('a message whose response was lost is sent again but stored only once', async ({ open }) => {
-    let lose = true;
+    let isResponseLost = true;
     const page = await visitStored(open, {
-      ...lost,
+      ...failedRequests,
       prepare: (page) =>
-        page.route(ways[0].isRequest, async (route) => {
-          if (!lose || route.request().method() !== 'POST') return route.fallback();
+        page.route(deliveries[0].isRequest, async (route) => {
+          if (!isResponseLost || route.request().method() !== 'POST') return route.fallback();
           await route.fetch();
           await route.abort('connectionreset');
         }),
@@ -253,17 +260,17 @@ test.describe('delivery to the database', () => {
     await send.click();
     await expect(deliveryFailure(page)).toBeVisible();
     expect(await stored()).toHaveLength(1);
-    lose = false;
+    isResponseLost = false;
     await send.click();
     await expect(sentToast(page)).toBeVisible();
     expect(await stored()).toHaveLength(1);
 
     // If the text changes, the form sends a new message, and both messages are stored.
-    lose = true;
+    isResponseLost = true;
     await writeMessage(page, `${prefix} lost again`);
     await send.click();
     await expect(deliveryFailure(page)).toBeVisible();
-    lose = false;
+    isResponseLost = false;
     await message.fill(`${prefix} and changed`);
     await send.click();
     await expect
@@ -309,7 +316,7 @@ test.describe('delivery to the database', () => {
       });
       expect(await stored()).toHaveLength(accepted);
 
-      const page = await visitStored(open, lost);
+      const page = await visitStored(open, failedRequests);
       const text = `${prefix} a person`;
       await writeMessage(page, text);
       await contactForm(page).send.click();
@@ -427,10 +434,10 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
   test('with JavaScript, the form sends the same fields, with an id that identifies a repeated message', async ({
     open,
   }) => {
-    const { sent, prepare } = interceptMessages(ways[1], (route, attempt) =>
-      attempt === 1 ? route.abort('connectionreset') : ways[1].accept(route),
+    const { sent, prepare } = interceptMessages(deliveries[1], (route, attempt) =>
+      attempt === 1 ? route.abort('connectionreset') : deliveries[1].accept(route),
     );
-    const page = await visit(open, ways[1], prepare, lost);
+    const page = await visit(open, deliveries[1], prepare, failedRequests);
     await writeMessage(page, `${prefix} again`);
     await contactForm(page).send.click();
     await expect(deliveryFailure(page)).toBeVisible();
@@ -452,7 +459,7 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
   test('a host other than Netlify accepts no message, and the visitor sees an error', async ({
     open,
   }) => {
-    const page = await open('/contact', { delivery: 'netlify', ...lost });
+    const page = await open('/contact', { delivery: 'netlify', ...failedRequests });
     await writeMessage(page, `${prefix} elsewhere`);
     await contactForm(page).send.click();
     await expect(deliveryFailure(page)).toBeVisible();
@@ -472,7 +479,7 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
             .replace(/(<form\b[^>]*>)/, '$1<input type="hidden" name="form-name" value="contact">');
           await route.fulfill({ response, body: html });
         });
-        await interceptMessages(ways[1], ways[1].accept).prepare(page);
+        await interceptMessages(deliveries[1], deliveries[1].accept).prepare(page);
       },
     });
     await writeMessage(page, `${prefix} typed early`);

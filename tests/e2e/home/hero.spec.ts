@@ -27,7 +27,7 @@ async function openAtTurn(open: Open, titles: readonly string[]) {
 }
 
 /** Returns the hero's link to a path. */
-const leadingTo = (page: Page, path: string) =>
+const heroLink = (page: Page, path: string) =>
   page
     .getByRole('main')
     .getByRole('link')
@@ -41,9 +41,9 @@ for (const variant of variants) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([profile.name]);
       expect(await shownTitle(page, profile.titles)).toBe(profile.titles[0]);
       await expect(page.locator('#home').getByText(profile.introduction)).toBeVisible();
-      await expect(leadingTo(page, '/projects')).toHaveText('View My Work');
-      await expect(leadingTo(page, '/contact')).toHaveText('Get In Touch');
-      await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');
+      await expect(heroLink(page, '/projects')).toHaveText('View My Work');
+      await expect(heroLink(page, '/contact')).toHaveText('Get In Touch');
+      await expect(heroLink(page, '/about')).toHaveAttribute('aria-label', 'About me');
 
       // Assistive technology announces the titles once, not on every change.
       const line = page.getByRole('img', { name: profile.titles.join(', '), exact: true });
@@ -102,9 +102,9 @@ test('the hero shows the facts about the owner in one line', async ({ open }) =>
 
 test('the buttons and the arrow in the hero link to their pages', async ({ open }) => {
   const page = await open('/');
-  await expect(leadingTo(page, '/contact')).toBeVisible();
-  await expect(leadingTo(page, '/about')).toBeVisible();
-  await leadingTo(page, '/projects').click();
+  await expect(heroLink(page, '/contact')).toBeVisible();
+  await expect(heroLink(page, '/about')).toBeVisible();
+  await heroLink(page, '/projects').click();
   await page.waitForURL('**/projects');
 });
 

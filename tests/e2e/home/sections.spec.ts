@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** A heading in the panel of each section. */
-const inside: Readonly<Record<string, string>> = {
+const panelHeadings: Readonly<Record<string, string>> = {
   about: 'My Journey',
   skills: 'Certifications',
   experience: 'Founder & Principal Consultant',
@@ -36,8 +36,8 @@ function nameOf(names: typeof titles, id: string): string {
 
 const header = (page: Page, id: string) =>
   page.getByRole('button', { name: nameOf(titles, id), exact: true });
-const content = (page: Page, id: string) =>
-  page.getByRole('heading', { name: nameOf(inside, id), exact: true });
+const panelHeading = (page: Page, id: string) =>
+  page.getByRole('heading', { name: nameOf(panelHeadings, id), exact: true });
 const expanded = (page: Page) =>
   Promise.all(
     sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
@@ -85,7 +85,7 @@ for (const variant of variants) {
           await expect(header(page, id)).toHaveAttribute('aria-expanded', 'true');
           const panel = page.locator(`#${id}-panel`);
           await expect(
-            content(page, id).or(panel.getByRole('heading').first()).first(),
+            panelHeading(page, id).or(panel.getByRole('heading').first()).first(),
           ).toBeVisible();
           await expect(header(page, id)).toHaveAttribute('aria-controls', `${id}-panel`);
           await animationsEnd(page);
@@ -106,9 +106,9 @@ test(
     const page = await open('/', { reducedMotion: 'reduce' });
     const subtitle = page.locator('#skills .home-section-head > p');
     await subtitle.click();
-    await expect(content(page, 'skills')).toBeVisible();
+    await expect(panelHeading(page, 'skills')).toBeVisible();
     await subtitle.click();
-    await expect(content(page, 'skills')).toBeHidden();
+    await expect(panelHeading(page, 'skills')).toBeHidden();
 
     // Dragging over text ends with a click on it.
     await subtitle.evaluate((text: HTMLElement) => {
@@ -117,7 +117,7 @@ test(
     });
     expect(await expanded(page)).toEqual([false, false, false, false, false]);
     await header(page, 'skills').click();
-    await expect(content(page, 'skills')).toBeVisible();
+    await expect(panelHeading(page, 'skills')).toBeVisible();
   },
 );
 
@@ -191,7 +191,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();
 
     await diagram(page, 'Skills').click();
-    await expect(content(page, 'skills').or(page.locator('#skills-panel'))).toBeVisible();
+    await expect(panelHeading(page, 'skills').or(page.locator('#skills-panel'))).toBeVisible();
     await expect.poll(() => expanded(page)).toEqual([false, true, false, false, false]);
 
     await page.setViewportSize({ width: 900, height: 768 });
@@ -320,8 +320,8 @@ test('sections open independently of each other', async ({ open }) => {
   const page = await open('/');
   await header(page, 'about').click();
   await header(page, 'contact').click();
-  await expect(content(page, 'about')).toBeVisible();
-  await expect(content(page, 'contact')).toBeVisible();
+  await expect(panelHeading(page, 'about')).toBeVisible();
+  await expect(panelHeading(page, 'contact')).toBeVisible();
   expect(await expanded(page)).toEqual([true, false, false, false, true]);
 });
 
@@ -329,9 +329,9 @@ test('you can open and close a section with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'skills').focus();
   await page.keyboard.press('Enter');
-  await expect(content(page, 'skills')).toBeVisible();
+  await expect(panelHeading(page, 'skills')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(content(page, 'skills')).toBeHidden();
+  await expect(panelHeading(page, 'skills')).toBeHidden();
 });
 
 test('the arrow keys move focus from one header to the next, and stop at the first one', async ({
@@ -381,7 +381,7 @@ test('a section expands to a maximum height of 10,000 px in 500 ms, and then has
 }) => {
   const page = await open('/');
   await header(page, 'about').click();
-  await expect(content(page, 'about')).toBeVisible();
+  await expect(panelHeading(page, 'about')).toBeVisible();
   await header(page, 'about').click();
   await expect(page.locator('#about-panel')).toHaveAttribute('hidden');
   const transition = await header(page, 'about').evaluate((button) => {
@@ -403,10 +403,10 @@ test('a section expands to a maximum height of 10,000 px in 500 ms, and then has
 test('for visitors who prefer reduced motion, a section opens immediately', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   await header(page, 'about').click();
-  await expect(content(page, 'about')).toBeVisible();
+  await expect(panelHeading(page, 'about')).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await header(page, 'about').click();
-  await expect(content(page, 'about')).toBeHidden();
+  await expect(panelHeading(page, 'about')).toBeHidden();
 });
 
 test(
@@ -421,7 +421,7 @@ test(
       expect(await expanded(page), hash).toEqual([false, false, false, false, false]);
     }
     await header(page, 'about').click();
-    await expect(content(page, 'about')).toBeVisible();
+    await expect(panelHeading(page, 'about')).toBeVisible();
   },
 );
 
@@ -429,7 +429,7 @@ test('the navigation opens each section and scrolls to it', { tag: '@full' }, as
   const page = await open('/');
   for (const id of [...sectionIds].reverse()) {
     await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="#${id}"]`).click();
-    await expect(content(page, id)).toBeVisible();
+    await expect(panelHeading(page, id)).toBeVisible();
     await animationsEnd(page);
     await scrollingEnds(page);
     await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
@@ -444,23 +444,23 @@ test(
   async ({ open }) => {
     const page = await open('/#about');
     await header(page, 'about').click();
-    await expect(content(page, 'about')).toBeHidden();
+    await expect(panelHeading(page, 'about')).toBeHidden();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About' })
       .click();
-    await expect(content(page, 'about')).toBeVisible();
+    await expect(panelHeading(page, 'about')).toBeVisible();
   },
 );
 
 test("going back to a section's URL opens the section", async ({ open }) => {
   const page = await open('/#skills');
   await header(page, 'skills').click();
-  await expect(content(page, 'skills')).toBeHidden();
+  await expect(panelHeading(page, 'skills')).toBeHidden();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(content(page, 'about')).toBeVisible();
+  await expect(panelHeading(page, 'about')).toBeVisible();
   await page.goBack();
-  await expect(content(page, 'skills')).toBeVisible();
+  await expect(panelHeading(page, 'skills')).toBeVisible();
 });
 
 test('a click on a header before the code has loaded opens the section once the code has loaded', async ({
@@ -474,7 +474,7 @@ test('a click on a header before the code has loaded opens the section once the 
   await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
   await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   release();
-  await expect(content(page, 'experience')).toBeVisible();
+  await expect(panelHeading(page, 'experience')).toBeVisible();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'true');
   await expect(header(page, 'experience')).not.toHaveAttribute('aria-busy');
 });
@@ -487,14 +487,14 @@ test('find-in-page opens the section that contains the match', async ({ open }) 
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     panel.removeAttribute('hidden');
   });
-  await expect(content(page, 'experience')).toBeVisible();
+  await expect(panelHeading(page, 'experience')).toBeVisible();
   await expect.poll(() => expanded(page)).toEqual([false, false, true, false, false]);
 });
 
 test('a link to text in a closed section opens the section', { tag: '@full' }, async ({ open }) => {
   const [chapter] = readContent('consultant', 'about').journey.chapters;
   const page = await open(`/#:~:text=${encodeURIComponent(chapter?.title ?? '')}`);
-  await expect(content(page, 'about')).toBeVisible();
+  await expect(panelHeading(page, 'about')).toBeVisible();
   await expect.poll(() => expanded(page)).toEqual([true, false, false, false, false]);
 });
 

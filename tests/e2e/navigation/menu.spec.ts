@@ -168,17 +168,17 @@ test('widening the window closes the menu', { tag: '@full' }, async ({ open }) =
 test('focus never reaches the page behind the open menu, in either direction', async ({ open }) => {
   const page = await openMenu(open, '/about');
   /** Whether focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
-  const inside = () =>
+  const isFocusContained = () =>
     menu(page).evaluate(
       (dialog) =>
         document.activeElement === document.body || dialog.contains(document.activeElement),
     );
   const visited = new Set<string>();
-  expect(await inside()).toBe(true);
+  expect(await isFocusContained()).toBe(true);
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press(key);
-      expect(await inside(), `${key} ${presses + 1}`).toBe(true);
+      expect(await isFocusContained(), `${key} ${presses + 1}`).toBe(true);
       visited.add(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
     }
   }

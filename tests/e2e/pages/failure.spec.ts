@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { lostRequests, saveData } from '../support/network.ts';
+import { failedRequestMessages, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 import { pageScriptsLoaded } from '../support/settle.ts';
 
 const lostCode = [
-  ...lostRequests,
+  ...failedRequestMessages,
   /Error hydrating/,
   /Failed to fetch dynamically imported module/,
 ];
@@ -17,7 +17,7 @@ test.describe('if the code for an island does not load', () => {
   test('each section on the home page still opens', async ({ open, network }) => {
     const page = await open('/', {
       expectedMessages: lostCode,
-      prepare: (page) => network.lose(page, SCRIPTS),
+      prepare: (page) => network.fail(page, SCRIPTS),
     });
     for (const id of sectionIds) {
       await page.locator(`#${id} button[aria-controls]`).click();
@@ -56,7 +56,7 @@ test.describe('if the code for an island does not load', () => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
       const address = page.url();
       await pageScriptsLoaded(page);
-      await network.lose(page, SCRIPTS);
+      await network.fail(page, SCRIPTS);
       await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await expect
         .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())

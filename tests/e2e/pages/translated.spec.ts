@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdScripts } from '../support/network.ts';
-import { isList, isOfTest, keepRows } from '../support/own-projects.ts';
+import { isList, belongsToAnyTest, keepRows } from '../support/own-projects.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
@@ -10,7 +10,7 @@ import { translate } from '../support/translate.ts';
 async function withoutTestRows(page: Page): Promise<void> {
   await page.route(
     isList,
-    keepRows((row) => !isOfTest(row)),
+    keepRows((row) => !belongsToAnyTest(row)),
   );
 }
 

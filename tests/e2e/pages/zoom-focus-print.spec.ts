@@ -6,7 +6,7 @@ import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/p
 import { animationsEnd, nextFrame, emulatePrint, openEverySection } from '../support/settle.ts';
 
 /** Visits every route with all sections open and loaded, and runs a check on each route. */
-async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
+async function visit(page: Page, check: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
     if (route === '/') {
@@ -15,7 +15,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
     if (route === '/' || route === '/projects')
       await expect(page.getByRole('article').first()).toBeVisible();
     await animationsEnd(page);
-    await look(route);
+    await check(route);
   }
 }
 

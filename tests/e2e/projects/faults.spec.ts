@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectComplete, expectEmptyState } from '../support/failing-showcase.ts';
 import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, shortenTimeouts, slowFaults } from '../support/faults.ts';
-import { holdScripts, lostRequests } from '../support/network.ts';
+import { holdScripts, failedRequestMessages } from '../support/network.ts';
 
 for (const fault of faults) {
   const tag = commonFaults.includes(fault) ? [] : '@full';
@@ -29,8 +29,8 @@ for (const { name, start } of slowFaults) {
 
 test('every page works if the backend does not respond', async ({ open, network }) => {
   const page = await open('/', {
-    expectedMessages: lostRequests,
-    prepare: (page) => network.lose(page, `${servers().backend.url}/**`),
+    expectedMessages: failedRequestMessages,
+    prepare: (page) => network.fail(page, `${servers().backend.url}/**`),
   });
   for (const route of ['/', '/about', '/contact', '/auth']) {
     await page.goto(new URL(route, page.url()).href);
@@ -44,9 +44,9 @@ test('every page works if the backend does not respond', async ({ open, network 
 
 test('if files do not load, cards show icons', async ({ open, network }) => {
   const page = await open('/projects', {
-    expectedMessages: lostRequests,
+    expectedMessages: failedRequestMessages,
     prepare: async (page) => {
-      await network.lose(page, '**/storage/v1/**');
+      await network.fail(page, '**/storage/v1/**');
       await mockProjects([
         projectRow('Both', { image_file_path: 'a.webp', video_file_path: 'a.mp4' }),
         projectRow('Image', { image_file_path: 'b.webp' }),
@@ -66,10 +66,10 @@ test(
     const { prepare, release } = holdScripts();
     const page = await open('/projects', {
       delivery: 'supabase',
-      expectedMessages: lostRequests,
+      expectedMessages: failedRequestMessages,
       prepare: async (page) => {
-        await network.lose(page, '**/storage/v1/**');
-        await network.lose(page, '**/_astro/*.{avif,webp}');
+        await network.fail(page, '**/storage/v1/**');
+        await network.fail(page, '**/_astro/*.{avif,webp}');
         await prepare(page);
       },
     });

@@ -6,7 +6,7 @@ import {
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 import { gridHydrated, runUntil } from '../support/settle.ts';
 
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
@@ -52,11 +52,11 @@ test('a list that could not be loaded appears when the connection is back', asyn
   network,
 }) => {
   const page = await open('/projects', {
-    expectedMessages: lostRequests,
+    expectedMessages: failedRequestMessages,
     prepare: async (fresh) => {
       await fresh.clock.install();
       await mockProjects([projectRow('Back again')])(fresh);
-      await network.lose(fresh, projectsRequest);
+      await network.fail(fresh, projectsRequest);
     },
   });
   await runUntil(page, () => empty(page).isVisible());

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { mockProjects, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { lostRequests } from '../support/network.ts';
+import { failedRequestMessages } from '../support/network.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
 /** Typical images that owners upload, by file name, with their width, height and alpha. */
@@ -20,20 +20,20 @@ const IMAGES: Readonly<Record<string, readonly [number, number, number]>> = {
 };
 
 /** Returns a file name in the format that the form uses for stored images. */
-const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
+const storedName = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
 /** The image files by size and alpha. Each file is created only once. */
-const files = new Map<string, Promise<Buffer>>();
+const imageCache = new Map<string, Promise<Buffer>>();
 
 function imageFile(width: number, height: number, alpha: number): Promise<Buffer> {
   const key = [width, height, alpha].join();
   const background = { r: 9, g: 90, b: 140, alpha };
   const file =
-    files.get(key) ??
+    imageCache.get(key) ??
     sharp({ create: { width, height, channels: 4, background } })
       .png()
       .toBuffer();
-  files.set(key, file);
+  imageCache.set(key, file);
   return file;
 }
 
@@ -146,9 +146,9 @@ test('before an image loads, its card and the large view use the size and kind f
   const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
   const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
   const names = {
-    Screenshot: [marked('1280x800.png'), 'fill', 1.6],
-    Logo: [marked('800x500-dark.png'), 'whole', 1.6],
-    Phone: [marked('585x1266-tall.png'), 'top', 585 / 1266],
+    Screenshot: [storedName('1280x800.png'), 'fill', 1.6],
+    Logo: [storedName('800x500-dark.png'), 'whole', 1.6],
+    Phone: [storedName('585x1266-tall.png'), 'top', 585 / 1266],
   } as const;
   const page = await open('/projects', {
     reducedMotion: 'reduce',
@@ -361,8 +361,8 @@ test('the poster and the first frame of a video fit like images, and a playing v
   open,
 }) => {
   const posters = {
-    Phone: marked('585x1266-tall.png'),
-    Logo: marked('800x500-dark.png'),
+    Phone: storedName('585x1266-tall.png'),
+    Logo: storedName('800x500-dark.png'),
     Unmarked: 'screenshot.png',
   };
   const requested: string[] = [];
@@ -380,7 +380,7 @@ test('the poster and the first frame of a video fit like images, and a playing v
             display_order: index,
           }),
         ),
-        projectRow('Upright', { video_file_path: marked('540x960.mp4'), display_order: 8 }),
+        projectRow('Upright', { video_file_path: storedName('540x960.mp4'), display_order: 8 }),
         projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 9 }),
       ])(fresh);
     },
@@ -670,8 +670,8 @@ test("if the original does not load, the large view keeps the card's image", asy
   const page = await open('/projects', {
     delivery: 'supabase',
     reducedMotion: 'reduce',
-    expectedMessages: lostRequests,
-    prepare: (fresh) => network.lose(fresh, '**/project-images/**'),
+    expectedMessages: failedRequestMessages,
+    prepare: (fresh) => network.fail(fresh, '**/project-images/**'),
   });
   await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
   const image = page.getByRole('dialog').getByRole('img', { name: 'Pricing Dashboard' });
@@ -692,10 +692,10 @@ test('the space for a video is reserved before its metadata loads, and does not 
       await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
       await mockProjects([
         projectRow('Posted', {
-          image_file_path: marked('585x1266-tall.png'),
+          image_file_path: storedName('585x1266-tall.png'),
           video_url: 'https://media.example/posted.mp4',
         }),
-        projectRow('Bare', { video_file_path: marked('540x960.mp4'), display_order: 1 }),
+        projectRow('Bare', { video_file_path: storedName('540x960.mp4'), display_order: 1 }),
       ])(fresh);
     },
   });

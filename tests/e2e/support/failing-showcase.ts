@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import type { Open } from '../fixtures.ts';
 import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
-import { lostRequests } from './network.ts';
+import { failedRequestMessages } from './network.ts';
 
 /** Faults after which the site does not retry the request. Invalid rows result in an empty list. */
 const withoutRetry = ['a list of invalid values'];
@@ -15,7 +15,7 @@ export async function expectEmptyState(
 ): Promise<Page> {
   let attempts = 0;
   const page = await open('/projects', {
-    expectedMessages: lostRequests,
+    expectedMessages: failedRequestMessages,
     prepare: async (page) => {
       await prepare?.(page);
       // Shortens the waits between attempts to one hundredth.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The console messages about failed requests. */
-export const lostRequests = [/Failed to load resource/, /net::ERR_/];
+export const failedRequestMessages = [/Failed to load resource/, /net::ERR_/];
 
 /** Simulates a browser with data saving turned on. */
 export async function saveData(page: Page): Promise<void> {

@@ -124,7 +124,7 @@ export function isProjects(url: URL): boolean {
 }
 
 /** Whether a row belongs to any test. */
-export function isOfTest({ title }: ProjectRow): boolean {
+export function belongsToAnyTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }
 

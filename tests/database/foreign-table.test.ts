@@ -7,7 +7,7 @@ import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
 /** Makes `projects` look like another program's table, without `created_at`, `revision` or our constraints. */
-const SPECIFIED = `
+const FOREIGN_TABLE = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;
   alter table public.projects
@@ -30,7 +30,7 @@ let account: typeof import('../../src/backend/account.ts');
 beforeAll(async () => {
   backend = await startTemporaryBackend({
     siteUrl: 'http://localhost:1',
-    migration: SPECIFIED,
+    migration: FOREIGN_TABLE,
   });
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.access.url);
   vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.access.publishableKey);
