@@ -36,7 +36,7 @@ const clientPackages = [
  * Matches modules that only /auth and /admin load: their English text, and supabase-js with its parts. Does not match
  * postgrest-js, which public pages use on its own.
  */
-const FOR_OWNER =
+const ADMIN_ONLY =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
@@ -45,11 +45,11 @@ const FOR_OWNER =
  * @param {string} id
  * @param {ModuleGraph} graph
  */
-function isForOwner(id, graph) {
+function isAdminOnly(id, graph) {
   const reached = new Set([id]);
   // The loop also visits modules that are added while it runs.
   for (const module of reached) {
-    if (FOR_OWNER.test(module)) return true;
+    if (ADMIN_ONLY.test(module)) return true;
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
   }
   return false;
@@ -65,7 +65,7 @@ function isForVisitors(id, graph) {
   const reached = new Set([id]);
   for (const module of reached) {
     const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
-    if (isEntry && !isForOwner(module, graph)) return true;
+    if (isEntry && !isAdminOnly(module, graph)) return true;
     for (const importer of [...importers, ...dynamicImporters]) reached.add(importer);
   }
   return false;
@@ -77,12 +77,12 @@ function isForVisitors(id, graph) {
  * excludes code that only /auth and /admin need.
  */
 const sharedCode = {
-  name: (id, graph) => (!isForOwner(id, graph) && isForVisitors(id, graph) ? 'shared' : null),
+  name: (id, graph) => (!isAdminOnly(id, graph) && isForVisitors(id, graph) ? 'shared' : null),
   minShareCount: 2,
 };
 
 /** The rest of the shared code, which only /auth and /admin load. */
-const sharedSignIn = { name: 'sign-in', minShareCount: 2 };
+const sharedAdmin = { name: 'sign-in', minShareCount: 2 };
 
 export default defineConfig({
   output: 'static',
@@ -118,7 +118,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [sharedCode, sharedSignIn] } },
+            output: { codeSplitting: { groups: [sharedCode, sharedAdmin] } },
           },
         },
       },

@@ -162,7 +162,7 @@ const textsServer = {
  * Restricts which packages some files may import. Each file must match only one of these blocks, because a later block
  * replaces an earlier one.
  */
-const packages = (files, patterns, ignores = []) => ({
+const restrictImports = (files, patterns, ignores = []) => ({
   files,
   ignores,
   rules: {
@@ -211,17 +211,20 @@ export default defineConfig(
       'boundaries/no-unknown-dependencies': 'error',
     },
   },
-  packages(['src/backend/**'], [react, cvImport, mediaFiles]),
-  packages(['src/{actions,browser-storage,domain}/**'], [react, supabase, cvImport, mediaFiles]),
-  packages(['src/stores/**'], [react, supabase, cvImport]),
-  packages(['src/site/**'], [supabase, cvImport]),
-  packages(
+  restrictImports(['src/backend/**'], [react, cvImport, mediaFiles]),
+  restrictImports(
+    ['src/{actions,browser-storage,domain}/**'],
+    [react, supabase, cvImport, mediaFiles],
+  ),
+  restrictImports(['src/stores/**'], [react, supabase, cvImport]),
+  restrictImports(['src/site/**'], [supabase, cvImport]),
+  restrictImports(
     ['src/**/*.{ts,tsx,astro}'],
     [supabase, cvImport, mediaFiles],
     ['src/{actions,backend,browser-storage,domain,site,stores}/**', 'src/texts/panel/**'],
   ),
-  packages(['src/texts/panel/**'], [supabase, cvImport, mediaFiles, textsServer]),
-  packages(['packages/**'], [react, supabase, cvImport, mediaFiles]),
+  restrictImports(['src/texts/panel/**'], [supabase, cvImport, mediaFiles, textsServer]),
+  restrictImports(['packages/**'], [react, supabase, cvImport, mediaFiles]),
   {
     // Code that browsers run. Builds run in Node, which has URL.parse.
     files: [
