@@ -11,7 +11,7 @@ const SKIP_DELAY = 300;
  */
 export function startTooltips(): void {
   const root = document.documentElement;
-  let cooling: ReturnType<typeof setTimeout> | undefined;
+  let skipTimer: ReturnType<typeof setTimeout> | undefined;
   let pressed: Element | null = null;
 
   const enter = (event: Event) => {
@@ -19,7 +19,7 @@ export function startTooltips(): void {
     // A press moves focus into the control, and can change what is under the pointer.
     if (host === null || host === pressed) return;
     pressed = null;
-    clearTimeout(cooling);
+    clearTimeout(skipTimer);
     root.classList.remove('tooltips-dismissed');
   };
   // The style sheet delays the first tooltip with a transition, which ends when the tooltip opens.
@@ -32,8 +32,8 @@ export function startTooltips(): void {
     const host = hostOf(target);
     if (host === null || hostOf(relatedTarget) === host) return;
     pressed = null;
-    clearTimeout(cooling);
-    cooling = setTimeout(() => root.classList.remove('tooltips-warm'), SKIP_DELAY);
+    clearTimeout(skipTimer);
+    skipTimer = setTimeout(() => root.classList.remove('tooltips-warm'), SKIP_DELAY);
   };
   const press = (event: Event) => {
     pressed = hostOf(event.target);

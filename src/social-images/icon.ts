@@ -7,7 +7,7 @@ import { box, renderSvg } from './render.ts';
 /**
  * The minimum width and height of the owner's image, in pixels, to keep the icon sharp in tabs on high-density screens.
  */
-const OWN_SIDE = 192;
+const MIN_OWN_SIZE = 192;
 
 /**
  * Renders the site's icon: the owner's file, or else their initials (or a fallback) on the accent colour.
@@ -20,14 +20,14 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const profile = await getContent('profile');
   const { design, accent } = profile;
   const { accent: background, paper: color } = paletteOf(design, accent);
-  const own = await getIcon(Math.max(size, OWN_SIDE));
+  const own = await getIcon(Math.max(size, MIN_OWN_SIZE));
   if (own !== null) {
     // Some systems fill transparent parts with black.
-    const background =
+    const backdrop =
       shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
     const url = `data:image/png;base64,${own.toString('base64')}`;
     const image = `<image width="${size}" height="${size}" href="${url}"/>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${background}${image}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${backdrop}${image}</svg>`;
   }
   const style = {
     width: '100%',

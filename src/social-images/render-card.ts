@@ -11,8 +11,8 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Font sizes for the largest text, in pixels. The first one that fits is used. */
 const SIZES = [112, 80, 64, 52, 44, 36];
 
-/** The space for the largest text, in pixels. */
-const ROOM = { width: 1056, height: 300 };
+/** The area for the largest text, in pixels. */
+const TEXT_AREA = { width: 1056, height: 300 };
 
 /** The height of a line, as a multiple of the font size. */
 const LINE: Readonly<Record<LetterHeight, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
@@ -54,7 +54,7 @@ export async function renderCard(
   // Some letters extend above the first line, such as "Å", or below the last line, such as "g".
   const beyond = 0.2 * fontSize;
   const heading = {
-    maxHeight: ROOM.height + 2 * beyond,
+    maxHeight: TEXT_AREA.height + 2 * beyond,
     marginTop: -beyond,
     paddingBlock: beyond,
     overflow: 'hidden',
@@ -69,16 +69,16 @@ export async function renderCard(
     fontSize: 40,
     lineHeight: LINE[letterHeightOf(second ?? '')] + 0.15,
   };
-  const end = { marginTop: 'auto', fontSize: 28, color: quiet };
+  const footStyle = { marginTop: 'auto', fontSize: 28, color: quiet };
   const card = box(frame, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
     ...(icon === null
       ? first === foot.text
         ? []
-        : [box(end, foot.text)]
+        : [box(footStyle, foot.text)]
       : [
-          box({ ...end, alignItems: 'center', gap: 20 }, [
+          box({ ...footStyle, alignItems: 'center', gap: 20 }, [
             image(icon, ICON_SIDE),
             box({}, first === foot.text ? '' : foot.text),
           ]),
@@ -91,13 +91,15 @@ export async function renderCard(
 /** Finds the largest size that fits the card: no word is wider than the card, and there are not too many lines. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
-  const height = LINE[letterHeightOf(text)];
+  const lineHeight = LINE[letterHeightOf(text)];
   const space = widthOf(design, ' ');
   const words = text.split(' ').map((word) => widthOf(design, word));
   const fits = (size: number) => {
-    const line = ROOM.width / size;
-    const most = Math.floor(ROOM.height / (size * height));
-    return words.every((word) => word <= line) && countLines(words, space, line) <= most;
+    const lineWidth = TEXT_AREA.width / size;
+    const maxLines = Math.floor(TEXT_AREA.height / (size * lineHeight));
+    return (
+      words.every((word) => word <= lineWidth) && countLines(words, space, lineWidth) <= maxLines
+    );
   };
   return candidates.find(fits) ?? candidates.at(-1) ?? 36;
 }

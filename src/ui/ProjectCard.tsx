@@ -45,7 +45,7 @@ export function ProjectCard({
         media={media}
         cardImages={cardImages}
         first={first}
-        hasControlsAtRest={!clamped}
+        hasControlsBeforePlay={!clamped}
         view={view}
       />
       <Heading id={headingId} className="project-card-title" suppressHydrationWarning>

@@ -17,7 +17,7 @@ import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 const LARGE_WIDTH = '60rem';
 
 /** The shape of most videos. */
-const USUAL: Dimensions = { width: 16, height: 9 };
+const USUAL_SHAPE: Dimensions = { width: 16, height: 9 };
 
 /** How a card shows a poster or a first frame. A playing video is never cropped. */
 const POSTER: Readonly<Record<ImageFit, string>> = {
@@ -44,7 +44,7 @@ export function ProjectMedia({
   cardImages,
   first = false,
   large = false,
-  hasControlsAtRest = true,
+  hasControlsBeforePlay = true,
   view,
 }: {
   readonly title: string;
@@ -56,7 +56,7 @@ export function ProjectMedia({
   /** Shows the whole image or video, as large as the window allows. */
   readonly large?: boolean;
   /** Whether a video has controls before it plays. Without them, a button starts it. */
-  readonly hasControlsAtRest?: boolean;
+  readonly hasControlsBeforePlay?: boolean;
   /** The view that opens when a visitor presses the image. Without JavaScript, the image links to its own file. */
   readonly view?: ViewLink | undefined;
 }) {
@@ -81,12 +81,12 @@ export function ProjectMedia({
   const cardImage = image === null ? undefined : cardImages?.[image];
   const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
-  const page = video === null ? null : mediaPageOf(video);
+  const servicePage = video === null ? null : mediaPageOf(video);
   // The build may have cropped the image to the frame of the card.
   const isWhole = small !== undefined && isShownWhole(small, small.fit);
   const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
-  useLostPoster(video !== null && page === null ? poster : undefined, fail);
-  const shape = page === null ? (size ?? USUAL) : USUAL;
+  useLostPoster(video !== null && servicePage === null ? poster : undefined, fail);
+  const shape = servicePage === null ? (size ?? USUAL_SHAPE) : USUAL_SHAPE;
   const layout = large
     ? `large-frame large-box ${fitsBesideText(shape) ? 'is-upright' : ''}`
     : 'project-card-media';
@@ -115,31 +115,31 @@ export function ProjectMedia({
       />
     );
 
-  if (video !== null && page?.player) {
+  if (video !== null && servicePage?.player) {
     return (
       <ServicePlayer
         title={title}
         page={video}
-        service={page.service}
-        player={page.player}
+        service={servicePage.service}
+        player={servicePage.player}
         className={layout}
         style={box}
       >
-        {picture ?? <Placeholder lines={[page.service]} />}
+        {picture ?? <Placeholder lines={[servicePage.service]} />}
         {picture && (
           <span className="service-name" suppressHydrationWarning>
-            {page.service}
+            {servicePage.service}
           </span>
         )}
       </ServicePlayer>
     );
   }
-  if (video !== null && page === null) {
+  if (video !== null && servicePage === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
     // Without a size in the file name, this assumes the shape of the frame, which is close to that of most posters and
     // videos.
-    const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
+    const fitBeforePlay = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
     return (
@@ -153,8 +153,8 @@ export function ProjectMedia({
             if (element?.error) fail(video);
             else if (element?.readyState) measure(element, video);
           }}
-          className={`card-video ${started || large ? '' : POSTER[atRest]}`}
-          controls={hasControlsAtRest || started}
+          className={`card-video ${started || large ? '' : POSTER[fitBeforePlay]}`}
+          controls={hasControlsBeforePlay || started}
           // Without a poster, the first frame is better than a black box.
           preload={poster === undefined || large ? 'metadata' : 'none'}
           playsInline
@@ -177,7 +177,7 @@ export function ProjectMedia({
           type="button"
           // With controls, this button is only a larger target. Keyboard users can reach the play button in the
           // controls.
-          {...(hasControlsAtRest
+          {...(hasControlsBeforePlay
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}
           className={`video-start ${hydrated ? '' : 'waits-for-code'}`}

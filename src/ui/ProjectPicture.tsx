@@ -16,7 +16,7 @@ import {
 } from '../domain/media/image.ts';
 
 /** The box of an image whose size is unknown: the shape of a card, as wide as the dialog. */
-const UNKNOWN: Dimensions = { width: 960, height: 960 / CARD_RATIO };
+const UNKNOWN_SIZE: Dimensions = { width: 960, height: 960 / CARD_RATIO };
 
 /** The width of a card in a row of three, two or one. */
 const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
@@ -87,8 +87,8 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
     setOriginal('lost');
   };
   const fit = picture ? largeFitOf(picture) : 'wide';
-  const isSeen = picture !== undefined || original === 'shown';
-  const background = backgroundOf(mark, isSeen ? 'whole' : null);
+  const isVisible = picture !== undefined || original === 'shown';
+  const background = backgroundOf(mark, isVisible ? 'whole' : null);
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
@@ -122,7 +122,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
     >
       <span
         className={`large-box is-${fit} is-on-${background}`}
-        style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
+        style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN_SIZE)}
       >
         {standIn && original !== 'shown' ? (
           <picture>

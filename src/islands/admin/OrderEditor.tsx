@@ -25,10 +25,10 @@ export function OrderEditor() {
     return () => document.getElementById('change-order')?.focus();
   }, []);
 
-  const [asking, setAsking] = useState(false);
+  const [confirmsDiscard, setConfirmsDiscard] = useState(false);
   const cancel = () => {
     if ($projectOrder.get()?.busy === true) return;
-    if ($projectOrder.get()?.changed === true) setAsking(true);
+    if ($projectOrder.get()?.changed === true) setConfirmsDiscard(true);
     else stopOrdering();
   };
   useSaveKey(editor, () => void saveOrder());
@@ -106,13 +106,13 @@ export function OrderEditor() {
           </div>
         </Dialog>
       ) : null}
-      {asking ? (
+      {confirmsDiscard ? (
         <ConfirmDialog
           title="Discard changes?"
           action="Discard"
           cancel="Keep editing"
           onConfirm={stopOrdering}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmsDiscard(false)}
         >
           <p>The new order is not saved yet.</p>
         </ConfirmDialog>

@@ -22,13 +22,13 @@ import { useSaveKey } from './useSaveKey.ts';
 export function ProjectDialog() {
   const dialog = useStore($projectDialog);
   const busy = useStore($isBusy);
-  const [asking, setAsking] = useState(false);
+  const [confirmsDiscard, setConfirmsDiscard] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const cancel = () => {
     if ($isBusy.get()) return;
     if ($projectDialog.get()?.phase.status === 'conflict') backToEditing();
-    else if ($hasChanges.get()) setAsking(true);
+    else if ($hasChanges.get()) setConfirmsDiscard(true);
     else closeDialog();
   };
   const preparing = dialog?.phase.status === 'preparing' ? dialog.phase : null;
@@ -118,13 +118,13 @@ export function ProjectDialog() {
       {phase.status === 'conflict' ? (
         <ConflictDialog dialog={dialog} theirs={phase.theirs} />
       ) : null}
-      {asking ? (
+      {confirmsDiscard ? (
         <ConfirmDialog
           title="Discard changes?"
           action="Discard"
           cancel="Keep editing"
           onConfirm={closeDialog}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmsDiscard(false)}
         >
           <p>Your changes are not saved yet.</p>
         </ConfirmDialog>

@@ -16,7 +16,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
 /** A list with more projects than this has a search field. */
-const MANY = 10;
+const MAX_WITHOUT_SEARCH = 10;
 
 /** How many cards are rendered at first, and how many "Show more" adds. */
 const STEP = 24;
@@ -70,7 +70,7 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
 
   return (
     <>
-      {projects.length > MANY || wanted !== '' ? (
+      {projects.length > MAX_WITHOUT_SEARCH || wanted !== '' ? (
         <div className="project-search">
           <Field label="Search projects">
             {(control) => (

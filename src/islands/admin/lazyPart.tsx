@@ -44,20 +44,20 @@ export function lazyPart<Props extends object>(
   Failure: ComponentType<{ readonly onRetry: () => void }> = PartFailure,
 ) {
   type Part = LazyExoticComponent<ComponentType<Props>>;
-  const attempt = (tries: number): Part =>
+  const lazyAttempt = (attempt: number): Part =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (cause) {
-        if (tries > 1 && (await isSiteReachable())) location.reload();
-        next = attempt(tries + 1);
+        if (attempt > 1 && (await isSiteReachable())) location.reload();
+        nextPart = lazyAttempt(attempt + 1);
         throw new CodeLoadFailure(cause);
       }
     });
-  let next = attempt(1);
+  let nextPart = lazyAttempt(1);
 
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => next);
+    const [Part, setPart] = useState(() => nextPart);
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
           if (!(error instanceof CodeLoadFailure)) throw error;
           return <Failure onRetry={resetErrorBoundary} />;
         }}
-        onReset={() => setPart(next)}
+        onReset={() => setPart(nextPart)}
       >
         <Suspense fallback={loading}>
           <Part {...props} />

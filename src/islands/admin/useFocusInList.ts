@@ -7,9 +7,9 @@ export function useFocusInList(
 ): void {
   const before = useRef(entries.length);
   useEffect(() => {
-    const isOneGone = entries.length < before.current;
+    const hasFewerEntries = entries.length < before.current;
     before.current = entries.length;
-    if (isOneGone) focusListIfLost(list);
+    if (hasFewerEntries) focusListIfLost(list);
   }, [list, entries]);
 }
 

@@ -79,11 +79,11 @@ function Cards({
 
   // The large view and the list of a technology's projects are on /projects. Cards on the home page link to them.
   const isProjectsPage = headingLevel === 2;
-  const named = useStore($technology, { ssr: 'initial' });
-  const technology = isProjectsPage ? named : null;
-  const found = all.filter(({ project }) => spellingIn(project, technology) !== undefined);
-  const list = found.length === 0 ? all : found;
-  const spelling = found[0] && spellingIn(found[0].project, technology);
+  const technologyInUrl = useStore($technology, { ssr: 'initial' });
+  const technology = isProjectsPage ? technologyInUrl : null;
+  const matching = all.filter(({ project }) => spellingIn(project, technology) !== undefined);
+  const list = matching.length === 0 ? all : matching;
+  const spelling = matching[0] && spellingIn(matching[0].project, technology);
 
   const steps = useRef<readonly string[]>([]);
   const slug = useViewedSlug(steps, (name) =>
@@ -91,23 +91,23 @@ function Cards({
   );
   // A URL may name a project that does not use the technology.
   const viewList = list.some((item) => item.slug === slug) ? list : all;
-  const viewed = isProjectsPage ? viewList.findIndex((item) => item.slug === slug) : -1;
-  const view = viewList[viewed]?.project;
+  const viewedIndex = isProjectsPage ? viewList.findIndex((item) => item.slug === slug) : -1;
+  const viewedProject = viewList[viewedIndex]?.project;
   useEffect(() => {
     steps.current = viewList.map((item) => item.slug);
   });
   // A URL may name a card that is not rendered yet. The card must be rendered, because it gets focus when the view
   // closes.
-  if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
-  const last = useRef<string>(null);
-  const viewedSlug = view === undefined ? null : slug;
+  if (viewedIndex >= count) setCount(Math.ceil((viewedIndex + 1) / STEP) * STEP);
+  const lastViewedSlug = useRef<string>(null);
+  const viewedSlug = viewedProject === undefined ? null : slug;
   useEffect(() => {
     // When the view closes, focus moves to the project that was shown last.
-    const closed = viewedSlug === null ? last.current : null;
-    last.current = viewedSlug;
-    if (closed === null) return;
+    const closedSlug = viewedSlug === null ? lastViewedSlug.current : null;
+    lastViewedSlug.current = viewedSlug;
+    if (closedSlug === null) return;
     const link = grid.current?.children
-      .namedItem(closed)
+      .namedItem(closedSlug)
       ?.querySelector<HTMLElement>('.project-card-title a');
     link?.focus();
     // After Back, the browser scrolls to where the page was when the view opened.
@@ -120,7 +120,7 @@ function Cards({
     event.preventDefault();
     flushSync(() => showTechnology(chosen));
     // When the large view closes, the card of its project gets focus.
-    if (view !== undefined) return;
+    if (viewedProject !== undefined) return;
     // The filtered list starts at the top, like a new page. Focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
     (note.current ?? grid.current)?.focus({ preventScroll: true });
@@ -133,9 +133,9 @@ function Cards({
         <div role="status">
           {technology === null ? null : (
             <Note key={technology} place={note} onClear={(event) => choose(event, null)}>
-              {found.length === 0
+              {matching.length === 0
                 ? words.unknownTechnology
-                : `${spelling}: ${countOf(found.length, sections.projects, language)}`}
+                : `${spelling}: ${countOf(matching.length, sections.projects, language)}`}
             </Note>
           )}
         </div>
@@ -165,11 +165,11 @@ function Cards({
         ))}
       </ul>
       {list.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
-      {view === undefined ? null : (
+      {viewedProject === undefined ? null : (
         <ProjectView
-          project={view}
+          project={viewedProject}
           cardImages={cardImages}
-          position={viewed + 1}
+          position={viewedIndex + 1}
           count={viewList.length}
           technologyLinks={technologyLinks}
           onStep={(step) => {
@@ -221,12 +221,12 @@ function Note({
  */
 function useViewedSlug(
   steps: RefObject<readonly string[]>,
-  mediumOf: (slug: string) => HTMLElement | null | undefined,
+  cardMediaOf: (slug: string) => HTMLElement | null | undefined,
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
-  const latest = useRef({ mediumOf, shown });
+  const latest = useRef({ cardMediaOf, shown });
   useEffect(() => {
-    latest.current = { mediumOf, shown };
+    latest.current = { cardMediaOf, shown };
   });
   useEffect(() => {
     const show = (slug: string | null) => {
@@ -234,14 +234,14 @@ function useViewedSlug(
       setShown(slug);
     };
     const change = (slug: string | null) => {
-      const { mediumOf, shown } = latest.current;
+      const { cardMediaOf, shown } = latest.current;
       const slugs = steps.current;
       const from = slugs.indexOf(shown ?? '');
       const to = slugs.indexOf(slug ?? '');
-      const medium = () => mediumOf((from < 0 ? slug : shown) ?? '');
+      const cardMedia = () => cardMediaOf((from < 0 ? slug : shown) ?? '');
       if (from === to) show(slug);
-      else if (from < 0) changeView('open', () => show(slug), medium);
-      else if (to < 0) changeView('close', () => show(slug), medium);
+      else if (from < 0) changeView('open', () => show(slug), cardMedia);
+      else if (to < 0) changeView('close', () => show(slug), cardMedia);
       else {
         // Moves in the shorter direction, which may wrap around the ends.
         const isNext = (to - from + slugs.length) % slugs.length <= slugs.length / 2;

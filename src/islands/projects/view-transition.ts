@@ -20,33 +20,33 @@ function hasTransitions(): boolean {
  * dialog opens like any other.
  *
  * @param render renders the new state
- * @param mediumOf returns the image or video on the card that was pressed, or on the card of the project that was shown
- *   last
+ * @param cardMediaOf returns the image or video on the card that was pressed, or on the card of the project that was
+ *   shown last
  */
 export function changeView(
   change: ViewChange,
   render: () => void,
-  mediumOf: () => HTMLElement | null | undefined = () => null,
+  cardMediaOf: () => HTMLElement | null | undefined = () => null,
 ): void {
   if (!hasTransitions()) {
     render();
     return;
   }
-  const name = (medium: HTMLElement | null | undefined, value: string) =>
-    medium?.style.setProperty('view-transition-name', value);
-  const before = change === 'open' ? mediumOf() : null;
-  name(before, NAME);
+  const setName = (element: HTMLElement | null | undefined, value: string) =>
+    element?.style.setProperty('view-transition-name', value);
+  const before = change === 'open' ? cardMediaOf() : null;
+  setName(before, NAME);
   let after: HTMLElement | null | undefined;
   const transition = document.startViewTransition({
     types: [change],
     update: () => {
-      name(before, '');
+      setName(before, '');
       flushSync(render);
-      if (change === 'close') after = mediumOf();
-      name(after, NAME);
+      if (change === 'close') after = cardMediaOf();
+      setName(after, NAME);
     },
   });
   // It is not an error if another transition replaces this one.
   transition.ready.catch(() => undefined);
-  void transition.finished.finally(() => name(after, ''));
+  void transition.finished.finally(() => setName(after, ''));
 }

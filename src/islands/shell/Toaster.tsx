@@ -49,8 +49,8 @@ const SETTLING = 100;
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
-  const parent = useSyncExternalStore(onPageChange, parentOfToasts, () => null);
-  const toast = useSettled(latest, parent);
+  const parent = useSyncExternalStore(onPageChange, toastParent, () => null);
+  const toast = useSettledToast(latest, parent);
   useEffect(() => showArrivedToast(toastOf), []);
   const english = useContext(EnglishWords);
   const place = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
  * Returns where to render toasts: the first visible row of buttons, or else the topmost dialog. Returns `null` if there
  * is neither.
  */
-function parentOfToasts(): Element | null {
+function toastParent(): Element | null {
   const dialog = topmostDialog();
   const rows = [...(dialog ?? document).querySelectorAll(BUTTONS)];
   return rows.find((row) => row.checkVisibility()) ?? dialog;
@@ -154,7 +154,7 @@ function DismissButton() {
 }
 
 /** Delays a new toast until its live region has been in the page for a while. */
-function useSettled(toast: ShownToast | null, parent: Element | null): ShownToast | null {
+function useSettledToast(toast: ShownToast | null, parent: Element | null): ShownToast | null {
   const [settled, setSettled] = useState<Element | null>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(parent), SETTLING);

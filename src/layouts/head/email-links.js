@@ -3,9 +3,9 @@
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   const errors = ['error', 'error_code', 'error_description'];
-  const carriesError = errors.filter((name) => query.has(name) || fragment.has(name)).length > 1;
-  const carriesCode = pathname === '/' && /^[\da-f-]{36}$/.test(query.get('code') ?? '');
-  if (pathname !== '/auth' && (carriesError || carriesCode || fragment.has('access_token'))) {
+  const hasError = errors.filter((name) => query.has(name) || fragment.has(name)).length > 1;
+  const hasCode = pathname === '/' && /^[\da-f-]{36}$/.test(query.get('code') ?? '');
+  if (pathname !== '/auth' && (hasError || hasCode || fragment.has('access_token'))) {
     location.replace('/auth' + search + hash);
   }
 }

@@ -6,7 +6,7 @@ import { parseAuthReturn } from '../../domain/account/auth-return.ts';
 const script = readFileSync(new URL('email-links.js', import.meta.url), 'utf8');
 
 /** Returns the URL that the script redirects a visit to, or `null` if there is no redirect. */
-function sentTo(url: string): string | null {
+function redirectOf(url: string): string | null {
   const { pathname, search, hash } = new URL(url, 'https://portfolio.example');
   let to: string | null = null;
   const replace = (address: string) => {
@@ -39,7 +39,7 @@ test.for([
   '/#access_token=a.b',
 ])('%s is redirected to /auth, which recognises it', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
-  expect(sentTo(url)).toBe(`/auth${search}${hash}`);
+  expect(redirectOf(url)).toBe(`/auth${search}${hash}`);
   expect(parseAuthReturn(search, hash)).not.toEqual({ type: 'none' });
 });
 
@@ -65,7 +65,7 @@ test.for([
   '/about?zipcode=8001',
 ])('neither the script nor /auth treats %s as a link from an e-mail', (url) => {
   const { search, hash } = new URL(url, 'https://portfolio.example');
-  expect(sentTo(url)).toBeNull();
+  expect(redirectOf(url)).toBeNull();
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
 
@@ -85,12 +85,12 @@ test('a URL is redirected to /auth if and only if /auth recognises it', () => {
     fc.property(fields, fields, (query, fragment) => {
       const { search, hash } = new URL(`https://portfolio.example/?${query}#${fragment}`);
       const isLink = parseAuthReturn(search, hash).type !== 'none';
-      expect(sentTo(`/${search}${hash}`)).toBe(isLink ? `/auth${search}${hash}` : null);
+      expect(redirectOf(`/${search}${hash}`)).toBe(isLink ? `/auth${search}${hash}` : null);
     }),
   );
 });
 
 test('on /auth and /projects, a code in the URL causes no redirect', () => {
-  expect(sentTo(`/auth?code=${CODE}`)).toBeNull();
-  expect(sentTo(`/projects?code=${CODE}`)).toBeNull();
+  expect(redirectOf(`/auth?code=${CODE}`)).toBeNull();
+  expect(redirectOf(`/projects?code=${CODE}`)).toBeNull();
 });
