@@ -1,6 +1,6 @@
 import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
-import { spellingKey } from '../../src/domain/text/letters.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 
 /** The maximum break, in months, between two roles in the same tenure at an employer. */
 const MAX_BREAK = 3;

@@ -2,7 +2,7 @@ import type { Rules } from '@portfolio/cv-import';
 import { isPublicEmail } from '../../src/domain/text/email-address.ts';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { isPresent, presentIn } from '../../src/domain/cv/period-words.ts';
-import { spellingKey } from '../../src/domain/text/letters.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 

@@ -1,7 +1,7 @@
 import type { Cv, CvProject } from '@portfolio/cv-import';
 import { showPeriod } from '../../src/domain/cv/period.ts';
 import { LIMITS } from '../../src/domain/project/project-input.ts';
-import { spellingKey } from '../../src/domain/text/letters.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { languages } from '../../src/words/languages.ts';

@@ -65,14 +65,14 @@ export async function countUnreadMessages(): Promise<number> {
  */
 export async function markMessage(
   id: string,
-  marks: { readonly is_read?: true; readonly is_archived?: boolean },
+  flags: { readonly is_read?: true; readonly is_archived?: boolean },
 ): Promise<void> {
   await changeOne(
     id,
-    () => messages().update(marks).eq('id', id).select('id'),
+    () => messages().update(flags).eq('id', id).select('id'),
     (row) =>
-      (marks.is_read ?? row.is_read) === row.is_read &&
-      (marks.is_archived ?? row.is_archived) === row.is_archived,
+      (flags.is_read ?? row.is_read) === row.is_read &&
+      (flags.is_archived ?? row.is_archived) === row.is_archived,
   );
 }
 
@@ -98,7 +98,7 @@ export async function deleteMessage(id: string): Promise<void> {
 async function changeOne(
   id: string,
   change: () => PromiseLike<RowsResponse<{ id: string }>>,
-  isStored: (row: Marks) => boolean,
+  isStored: (row: Flags) => boolean,
 ): Promise<void> {
   let changed: readonly unknown[];
   try {
@@ -115,7 +115,7 @@ async function changeOne(
 }
 
 /** The columns that an admin can change. */
-interface Marks {
+interface Flags {
   readonly is_read: boolean;
   readonly is_archived: boolean;
 }

@@ -25,6 +25,6 @@ export const navigation: readonly NavigationEntry[] = [
 ];
 
 /** Returns whether a route belongs to the navigation rather than to a page that the owner has added. */
-export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
+export function isInNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

@@ -13,7 +13,7 @@ import {
   $folder,
   $messages,
   $unread,
-  PAGE,
+  PAGE_SIZE,
   countUnread,
   loadMessages,
   loadOlder,
@@ -81,7 +81,7 @@ beforeEach(() => {
 test('older messages are loaded on request, and a reload still includes them', async () => {
   respondWith(60);
   await loadMessages();
-  expect(shown()).toEqual(numbers(60, 60 - PAGE + 1));
+  expect(shown()).toEqual(numbers(60, 60 - PAGE_SIZE + 1));
   await showOlder();
   await showOlder();
   expect(shown()).toEqual(numbers(60, 1));

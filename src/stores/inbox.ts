@@ -18,7 +18,7 @@ export type Folder = 'inbox' | 'archive';
 export type Messages = MessagePage & { readonly status: 'loading' | 'failed' | 'ready' };
 
 /** How many messages are added to the list at a time. */
-export const PAGE = 25;
+export const PAGE_SIZE = 25;
 
 const nothing: Messages = { status: 'loading', messages: [], hasOlder: false };
 
@@ -29,23 +29,23 @@ export const $messages = atom<Messages>(nothing);
 export const $unread = atom<number | null>(null);
 
 /** How many messages to request. */
-let wanted = PAGE;
+let wanted = PAGE_SIZE;
 
 /** Numbers the requests. Only the response to the last one is used. */
 let requests = 0;
 
 export function openFolder(folder: Folder): void {
   if ($folder.get() === folder) return;
-  wanted = PAGE;
+  wanted = PAGE_SIZE;
   $folder.set(folder);
   $messages.set(nothing);
   void loadMessages();
 }
 
-/** Reads {@link PAGE} more messages. */
+/** Reads {@link PAGE_SIZE} more messages. */
 export function loadOlder(): void {
   const now = $messages.get();
-  wanted = now.messages.length + PAGE;
+  wanted = now.messages.length + PAGE_SIZE;
   $messages.set({ ...now, status: 'loading' });
   void loadMessages();
 }

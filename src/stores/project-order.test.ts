@@ -5,7 +5,7 @@ import type { Project } from '../domain/project/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import {
-  $opensOrder,
+  $isOpeningOrder,
   $projectOrder,
   cancelOpening,
   keepMyOrder,
@@ -56,9 +56,9 @@ test.for([
   const read = Promise.withResolvers<boolean>();
   vi.mocked(loadProjects).mockReturnValueOnce(read.promise);
   const opened = openOrder();
-  expect($opensOrder.get()).toBe(true);
+  expect($isOpeningOrder.get()).toBe(true);
   end();
-  expect($opensOrder.get()).toBe(false);
+  expect($isOpeningOrder.get()).toBe(false);
   read.resolve(true);
   await opened;
   expect($projectOrder.get()).toBeNull();
@@ -77,7 +77,7 @@ test('reordering does not start if the list cannot be read or you have left it',
   vi.mocked(loadProjects).mockResolvedValueOnce(false);
   await openOrder();
   expect($projectOrder.get()).toBeNull();
-  expect($opensOrder.get()).toBe(false);
+  expect($isOpeningOrder.get()).toBe(false);
 });
 
 test('a project moves to a position, or to the nearest end if there is no such position', () => {

@@ -51,7 +51,7 @@ const $state = atom<State>(CLOSED);
 const $moves = computed($state, (state) => (state.status === 'open' ? state.moves : null));
 
 /** Whether the list is being read before it can be reordered. */
-export const $opensOrder = computed($state, ({ status }) => status === 'opening');
+export const $isOpeningOrder = computed($state, ({ status }) => status === 'opening');
 
 /** The current projects in the new order, with new ones at the end, or `null` while nothing is being reordered. */
 export const $projectOrder = computed(
@@ -81,7 +81,7 @@ export async function openOrder(isWanted: () => boolean = () => true): Promise<v
 
 /** Cancels the opening, because the admin is now busy with something else. An order that is already open stays. */
 export function cancelOpening(): void {
-  if ($opensOrder.get()) $state.set(CLOSED);
+  if ($isOpeningOrder.get()) $state.set(CLOSED);
 }
 
 /** Drops the moves, except while they are being saved. */

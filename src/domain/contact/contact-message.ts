@@ -1,5 +1,5 @@
 import { asciiEmail } from '../text/email-address.ts';
-import { isVisible } from '../text/letters.ts';
+import { isVisible } from '../text/visible-text.ts';
 
 /** A message from the contact form. */
 export interface ContactMessage {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContactMessage } from './contact-message.ts';
 import { mailtoUrl } from '../text/email-address.ts';
-import { isVisible } from '../text/letters.ts';
+import { isVisible } from '../text/visible-text.ts';
 
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
@@ -13,7 +13,7 @@ export type ReceivedMessage = ContactMessage & {
 };
 
 const text = v.fallback(v.string(), '');
-const mark = v.fallback(v.boolean(), false);
+const flag = v.fallback(v.boolean(), false);
 
 const rowSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -21,8 +21,8 @@ const rowSchema = v.object({
   email: text,
   message: text,
   created_at: text,
-  is_read: mark,
-  is_archived: mark,
+  is_read: flag,
+  is_archived: flag,
 });
 
 /**

@@ -9,9 +9,9 @@ export interface Decade<Role> {
 }
 
 /** Careers with more roles than this are folded by decade. */
-const MANY = 12;
+const MAX_UNSPLIT_ROLES = 12;
 /** At least this many roles are shown before the first folded decade. */
-const SHOWN = 6;
+const MIN_SHOWN_ROLES = 6;
 
 /**
  * Splits a long career by decade, in the order of the list. A career is not split if it has at most twelve roles, if
@@ -21,9 +21,9 @@ export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],
 ): Decade<Role>[] {
   if (employers.length === 0) return [];
-  const whole = [{ years: null, employers }];
+  const unsplit = [{ years: null, employers }];
   const periods = rolesOf(employers).map(({ period }) => period);
-  if (periods.length <= MANY || readMostPeriods(periods).length === 0) return whole;
+  if (periods.length <= MAX_UNSPLIT_ROLES || readMostPeriods(periods).length === 0) return unsplit;
 
   const parts: { decade: number; employers: Employer<Role>[] }[] = [];
   for (const employer of employers) {
@@ -36,10 +36,10 @@ export function byDecade<Role extends { readonly period?: string | undefined }>(
   const isInOrder = parts.every(
     ({ decade }, index) => decade < (parts[index - 1]?.decade ?? Infinity) || index === 0,
   );
-  if (!isInOrder) return whole;
+  if (!isInOrder) return unsplit;
 
   const shown: Employer<Role>[] = [];
-  while (rolesOf(shown).length < SHOWN) shown.push(...(parts.shift()?.employers ?? []));
+  while (rolesOf(shown).length < MIN_SHOWN_ROLES) shown.push(...(parts.shift()?.employers ?? []));
   return [
     { years: null, employers: shown },
     ...parts.map(({ decade, employers: those }) => ({

@@ -1,4 +1,4 @@
-import { spellingKey } from '../text/letters.ts';
+import { spellingKey } from '../text/spelling-key.ts';
 
 /** Consecutive roles at one employer. */
 export interface Employer<Role> {

@@ -9,7 +9,7 @@ export interface Achievement {
 /** Matches bold text at the start, on one line and without other Markdown: "**+54%** sales". */
 const MARKED = /^\*\*(?! )([^*_`[\]\\\n]+)(?<! )\*\*\s+(\S.*)$/su;
 /** The maximum number of characters that fit into the column of figures at the smallest font size. */
-const LENGTH = 12;
+const MAX_LENGTH = 12;
 
 /**
  * Splits an achievement into its figure, which a page can show in large type, and its text. The figure is the bold text
@@ -18,7 +18,7 @@ const LENGTH = 12;
  */
 export function splitAchievement(achievement: string): Achievement {
   const [, figure = '', text = ''] = MARKED.exec(achievement) ?? [];
-  const isFigure = figure !== '' && figure.length <= LENGTH;
+  const isFigure = figure !== '' && figure.length <= MAX_LENGTH;
   return isFigure ? { figure, text } : { figure: null, text: achievement };
 }
 
@@ -32,11 +32,11 @@ const SIZES = [
   [null, 5],
   ['long', 7],
   ['longer', 9],
-  ['longest', LENGTH],
+  ['longest', MAX_LENGTH],
 ] as const;
 
 /** Returns the name of the font size for a figure, which depends on its length. `null` means the largest size. */
 export function figureLength(figure: string): 'long' | 'longer' | 'longest' | null {
-  const [size] = SIZES.find(([, most]) => figure.length <= most) ?? ['longest'];
+  const [size] = SIZES.find(([, maxLength]) => figure.length <= maxLength) ?? ['longest'];
   return size;
 }

@@ -1,5 +1,5 @@
 import { type ProjectContent, cleanTechnologies } from './project.ts';
-import { isVisible } from '../text/letters.ts';
+import { isVisible } from '../text/visible-text.ts';
 import { webUrlProblem } from '../text/web-url.ts';
 
 /** The fields of an empty form. Technologies are a comma-separated list. */

@@ -1,5 +1,5 @@
 import { routes, sectionNames } from '../routes.ts';
-import { spellingKey } from '../text/letters.ts';
+import { spellingKey } from '../text/spelling-key.ts';
 
 /** Ids that pages with slugs already use (src/layouts, src/sections). */
 const RESERVED = [

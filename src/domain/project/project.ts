@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/media.ts';
-import { isVisible } from '../text/letters.ts';
+import { isVisible } from '../text/visible-text.ts';
 import { isWebUrl } from '../text/web-url.ts';
 
 /** The parts of a project that an admin edits: the form and its files. */

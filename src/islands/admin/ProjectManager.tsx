@@ -10,7 +10,7 @@ import {
   $projectDialog,
 } from '../../stores/project-form/state.ts';
 import {
-  $opensOrder,
+  $isOpeningOrder,
   $projectOrder,
   cancelOpening,
   openOrder,
@@ -56,7 +56,7 @@ export function ProjectManager({
   const { status } = useStore($access);
   useRefetchOnFocus(loadProjects);
 
-  const opensOrder = useStore($opensOrder);
+  const isOpeningOrder = useStore($isOpeningOrder);
   useEffect(() => cancelOpening, [view]);
 
   useEffect(() => {
@@ -107,12 +107,12 @@ export function ProjectManager({
             id="change-order"
             type="button"
             className="button-quiet"
-            aria-disabled={opensOrder}
+            aria-disabled={isOpeningOrder}
             // If you open a dialog while the list loads, reordering does not start.
             onClick={() => void openOrder(() => topmostDialog() === null)}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >
-            {opensOrder ? 'Opening...' : 'Change Order'}
+            {isOpeningOrder ? 'Opening...' : 'Change Order'}
           </button>
           {hasInbox ? null : account}
         </div>

@@ -1,6 +1,6 @@
 import { readMostPeriods, readPeriod } from '../../domain/cv/period.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
-import { spellingKey } from '../../domain/text/letters.ts';
+import { spellingKey } from '../../domain/text/spelling-key.ts';
 import type { Content } from './schemas.ts';
 
 /** The number of entries in the content, by kind. */

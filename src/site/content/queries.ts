@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
-import { isOfNavigation } from '../../domain/navigation.ts';
+import { isInNavigation } from '../../domain/navigation.ts';
 import type { PublicRoute, SectionName } from '../../domain/routes.ts';
 import { slugsOf } from '../../domain/project/project-url.ts';
 import * as words from '../../words/words.ts';
@@ -74,7 +74,7 @@ export async function getTranslations(route: PublicRoute | undefined) {
   return sites.map(({ language, url, leftOut }) => ({
     language,
     url,
-    hasPage: route !== undefined && isOfNavigation(route) && !leftOut.includes(route),
+    hasPage: route !== undefined && isInNavigation(route) && !leftOut.includes(route),
   }));
 }
 

@@ -55,7 +55,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
         changeDialog({ phase: { ...phase, part } });
       }
     },
-  }).catch((error: unknown) => whyUnprepared(error, file.name));
+  }).catch((error: unknown) => preparationError(error, file.name));
   const dialog = $projectDialog.get();
   // The preparation was cancelled, or the dialog was closed and perhaps reopened.
   if (dialog === null || !isDoing(work)) return;
@@ -71,7 +71,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   });
 }
 
-function whyUnprepared(error: unknown, name: string): string {
+function preparationError(error: unknown, name: string): string {
   if (error instanceof CodeLoadFailure) {
     return 'This part of the page could not be loaded. Choose the file again.';
   }

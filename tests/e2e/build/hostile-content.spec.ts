@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { serveSite } from '../../../scripts/built-site/serve.ts';
 import { splitAchievement } from '../../../src/domain/cv/figure.ts';
-import { isVisible } from '../../../src/domain/text/letters.ts';
+import { isVisible } from '../../../src/domain/text/visible-text.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
 import { hostileText } from '../../hostile/hostile.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
