@@ -17,10 +17,10 @@ import { assertWithinLimits } from './limits.ts';
 import { type LanguageSource, languageCode, detectLanguage } from './language.ts';
 import { LooseRecord, describe, isRecord, keyOf, leavesOf, listOfMap } from './loose-record.ts';
 import {
-  namedCertificate,
-  namedProject,
-  namedRole,
-  namedSchool,
+  certificateIfNamed,
+  projectIfNamed,
+  roleIfNamed,
+  schoolIfNamed,
   titlesOf,
   withSentences,
 } from './named.ts';
@@ -29,7 +29,7 @@ import { PRIVATE, Reading, labelOf } from './reading.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
-import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
+import { escapeMarkdown, toLink, toTextWithPoints, toPoints, toText } from './to-markdown.ts';
 import {
   NETWORKS,
   expectedUrl,
@@ -393,7 +393,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   const raw = [...new Set(texts)].join('\n\n');
   // If there are no highlights, a list at the end of the text replaces them.
   const { text, points } =
-    highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
+    highlights.length === 0 ? toTextWithPoints(raw) : { text: toText(raw), points: highlights };
   const keywords = record.list('keywords', 'technologies').map(describeItem).map(toPlainText);
   const name = [role, company].filter(Boolean).join(', ');
   const [link = null, ...moreLinks] = readUrls([record, employer], 'Roles', name, reading);
@@ -408,7 +408,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   ]);
   const description = joinParagraphs(paragraphs);
   const found = { role, company, link, period, location, description, achievements: points };
-  return namedRole(found, reading);
+  return roleIfNamed(found, reading);
 }
 
 function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
@@ -438,7 +438,7 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
   addRest(reading, 'Education', name ?? degree, record, school?.rest());
   const description = joinParagraphs(paragraphs);
   const facts = { period, description, grade, courses, link };
-  return namedSchool(name, degree, facts, reading);
+  return schoolIfNamed(name, degree, facts, reading);
 }
 
 /** Joins a degree and a field, as in "Bachelor, Physics". If one contains the other, returns only the longer one. */
@@ -453,7 +453,7 @@ function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[]
   const period = takePeriod(record, 'unknown', reading, ['date', 'startDate', 'issueDate']);
   const [link = null, ...more] = readUrls([record], 'Certificates', title ?? issuer, reading);
   addRest(reading, 'Certificates', title ?? issuer, record, more);
-  return namedCertificate(title, issuer, { period, link }, reading);
+  return certificateIfNamed(title, issuer, { period, link }, reading);
 }
 
 function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
@@ -524,7 +524,7 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
     reading,
   );
   addRest(reading, 'Projects', title, record);
-  return namedProject(title, { description, highlights, period, technologies, link }, reading);
+  return projectIfNamed(title, { description, highlights, period, technologies, link }, reading);
 }
 
 /** Writes the period from the dates, or uses the `period` field if it has the same months. */

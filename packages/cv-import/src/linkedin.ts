@@ -14,10 +14,10 @@ import { assertReadable } from './limits.ts';
 import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
 import {
-  namedCertificate,
-  namedProject,
-  namedRole,
-  namedSchool,
+  certificateIfNamed,
+  projectIfNamed,
+  roleIfNamed,
+  schoolIfNamed,
   titlesOf,
   withSentences,
 } from './named.ts';
@@ -26,7 +26,7 @@ import { type Archive, ENGLISH_ADVICE, type Wanted } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
-import { toPassage, toText } from './to-markdown.ts';
+import { toTextWithPoints, toText } from './to-markdown.ts';
 import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
@@ -169,10 +169,10 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     phone: readPhone(rowsOf('PhoneNumbers.csv'), reading),
     roles: [
       ...rowsOf('Positions.csv').flatMap((row) =>
-        namedRole(readRole(row, row.plain('Title'), reading), reading),
+        roleIfNamed(readRole(row, row.plain('Title'), reading), reading),
       ),
       ...rowsOf('Volunteering.csv')
-        .flatMap((row) => namedRole(readRole(row, row.plain('Role'), reading), reading))
+        .flatMap((row) => roleIfNamed(readRole(row, row.plain('Role'), reading), reading))
         .map((role) => asVolunteer(role, reading)),
     ],
     education: rowsOf('Education.csv').flatMap((row) => readSchool(row, reading)),
@@ -374,7 +374,7 @@ function joinPhone(extension: string | null, number: string, { words }: Reading)
 }
 
 function readRole(row: LooseRecord, role: string | null, reading: Reading): CvRole {
-  const { text, points } = toPassage(linesOf(row, 'Description'));
+  const { text, points } = toTextWithPoints(linesOf(row, 'Description'));
   return {
     role,
     company: row.plain('Company Name'),
@@ -396,7 +396,7 @@ function readSchool(row: LooseRecord, reading: Reading): CvSchool[] {
   const period = reading.dates.writePeriod(row.text('Start Date'), row.text('End Date'), 'unknown');
   const description = texts.filter((text) => text !== null).join('\n\n') || null;
   const facts = { period, description, grade: row.plain('Grade'), courses: [], link: null };
-  return namedSchool(name, degree, facts, reading);
+  return schoolIfNamed(name, degree, facts, reading);
 }
 
 function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
@@ -411,7 +411,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   if (link === null && url !== null)
     reading.reject('Certificates', label + url, expectedUrl(url, reading.rules));
   const period = takePeriod(row, 'unknown', reading);
-  return namedCertificate(title, issuer, { period, link }, reading);
+  return certificateIfNamed(title, issuer, { period, link }, reading);
 }
 
 /** Puts all skills in one group. LinkedIn has one flat list, and only the person knows which skills belong together. */
@@ -464,10 +464,10 @@ function readProject(row: LooseRecord, reading: Reading): CvProject[] {
   const link = toUrl(url ?? '', reading.rules);
   if (link === null && url !== null)
     reading.reject('Projects', labelOf(title) + url, expectedUrl(url, reading.rules));
-  const { text, points } = toPassage(linesOf(row, 'Description'));
+  const { text, points } = toTextWithPoints(linesOf(row, 'Description'));
   const period = takePeriod(row, 'unknown', reading);
   const facts = { description: text || null, highlights: points, period, technologies: [], link };
-  return namedProject(title, facts, reading);
+  return projectIfNamed(title, facts, reading);
 }
 
 function takePeriod(

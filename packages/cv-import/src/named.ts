@@ -6,18 +6,18 @@ import { type Markdown, toText } from './to-markdown.ts';
 
 /**
  * These rules for names apply to every CV format. An entry without a name is left out and reported, because the import
- * never makes up a name. Each `named…` function returns a list with the entry, or an empty list.
+ * never makes up a name. Each `…IfNamed` function returns a list with the entry, or an empty list.
  */
 
 /** Accepts a role that has a name or an employer. */
-export function namedRole(found: CvRole, reading: Reading): CvRole[] {
+export function roleIfNamed(found: CvRole, reading: Reading): CvRole[] {
   if (found.role !== null || found.company !== null) return [found];
   reading.leaveOut('Roles without a name', describe(found));
   return [];
 }
 
 /** Accepts a school that has a name. If it has only a degree, the degree replaces the name. */
-export function namedSchool(
+export function schoolIfNamed(
   name: string | null,
   degree: string | null,
   facts: Omit<CvSchool, 'institution' | 'degree'>,
@@ -32,7 +32,7 @@ export function namedSchool(
 }
 
 /** Accepts a certificate that has a name. If it has only an issuer, the issuer replaces the name. */
-export function namedCertificate(
+export function certificateIfNamed(
   title: string | null,
   issuer: string | null,
   facts: Pick<CvCertificate, 'period' | 'link'>,
@@ -45,7 +45,7 @@ export function namedCertificate(
 }
 
 /** Accepts a project that has a name. */
-export function namedProject(
+export function projectIfNamed(
   title: string | null,
   facts: Omit<CvProject, 'title'>,
   reading: Reading,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
+import { escapeMarkdown, toLink, toTextWithPoints, toPoints, toText } from './to-markdown.ts';
 
 describe('accidental Markdown is escaped', () => {
   test.for<[string, string]>([
@@ -122,7 +122,7 @@ describe('leftover HTML becomes Markdown', () => {
 
 describe('list items', () => {
   test('are separated from the text if the list is at the end', () => {
-    expect(toPassage('Led a team.\n- this\n- that')).toEqual({
+    expect(toTextWithPoints('Led a team.\n- this\n- that')).toEqual({
       text: 'Led a team.',
       points: ['this', 'that'],
     });
@@ -134,7 +134,7 @@ describe('list items', () => {
     'One:\n- a\n\nTwo:\n- b',
     '1. numbered\n2. points',
   ])('stay in the text %j', (raw) => {
-    expect(toPassage(raw)).toEqual({ text: toText(raw), points: [] });
+    expect(toTextWithPoints(raw)).toEqual({ text: toText(raw), points: [] });
   });
 });
 

@@ -16,7 +16,7 @@ import {
 export type Markdown = string;
 
 /** A passage of a CV, split into its text and the list at its end. */
-export interface Passage {
+export interface TextWithPoints {
   readonly text: Markdown;
   /** The items of the list at the end, each on one line. Empty if it is numbered, or if there is another list. */
   readonly points: readonly Markdown[];
@@ -28,7 +28,7 @@ type Block = Paragraph | List;
  * Reads text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
  * Escapes accidental markup, such as the asterisk in "Laravel 6.*".
  */
-export function toPassage(raw: string): Passage {
+export function toTextWithPoints(raw: string): TextWithPoints {
   const blocks = readBlocks(raw);
   const last = blocks.at(-1);
   const lists = blocks.filter(({ type }) => type === 'list');
