@@ -8,15 +8,15 @@ import { type VariantFiles, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
-import { readHeaderRules, writeHeaders } from './output/headers.ts';
+import { readHeaderRules, formatHeaders } from './output/headers.ts';
 import { type ImportGraph, recordImports, writeIslandModules } from './output/island-modules.ts';
-import { keepOwnHashes } from './output/own-hashes.ts';
+import { removeUnusedHashes } from './output/unused-hashes.ts';
 import { rewritePages } from './output/rewrite-pages.ts';
 import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
 import { assertBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './content/placeholders.ts';
-import { rejectConflictingFiles, rejectSymbolicLinks } from './output/public-files.ts';
+import { rejectConflictingFiles, rejectSpecialFiles } from './output/public-files.ts';
 import { listUnmarkedFigures } from './content/unmarked-figures.ts';
 import { listUnreadPeriods } from './content/unread-periods.ts';
 import { resolveWords } from './words/resolve-words.ts';
@@ -49,7 +49,7 @@ export function site(): AstroIntegration {
         assertBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
-        rejectSymbolicLinks(publicDir);
+        rejectSpecialFiles(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         content = await readVariant(variant);
         const csp = contentSecurityPolicy(supabaseUrl);
@@ -131,9 +131,9 @@ export function site(): AstroIntegration {
       'astro:build:done': async ({ dir, assets }) => {
         const generated = [...assets.values(), new URL('_headers', dir)].flat();
         rejectConflictingFiles(publicDir, generated, dir);
-        const headers = writeHeaders(await readHeaderRules(), environment.preview);
+        const headers = formatHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
-        rewritePages(dir, (html) => keepOwnHashes(writeIslandModules(html, imports)));
+        rewritePages(dir, (html) => removeUnusedHashes(writeIslandModules(html, imports)));
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
         const unread = listUnreadPeriods(environment.variant, content.experience);

@@ -10,7 +10,7 @@ import type { StoredDraft } from './panel/stored-view.ts';
 import { handleRequest } from './server/handle-request.ts';
 import type { Fields } from './server/read-form.ts';
 import { formOf, readText } from './server/state.ts';
-import { isSame } from './server/normalize.ts';
+import { isSameInFile } from './server/normalize.ts';
 import { writeYaml } from './server/write-yaml.ts';
 
 // This test follows an edit from the form, through the panel's requests and the server's checks, to the file.
@@ -192,7 +192,7 @@ function expectFilesMatchForms(panel: Panel) {
 
 /** Expects that two forms have the same values. */
 function expectSame(one: Fields, other: Fields) {
-  if (!isSame(one, other)) expect(one).toEqual(other);
+  if (!isSameInFile(one, other)) expect(one).toEqual(other);
 }
 
 /** Expects that a rejected form shows its mistakes, and that each field without a mistake was saved. */

@@ -1,6 +1,6 @@
 import { CST, Lexer, type LineCounter, parseDocument, stringify } from 'yaml';
 import { isFieldName } from './field-names.ts';
-import { EXAMPLE_MARK } from './example-mark.ts';
+import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
@@ -28,7 +28,7 @@ export function findDroppedTexts(
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
     // The placeholder mark is the only comment that may follow a value.
-    if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
+    if (!startsLine) return PLACEHOLDER_MARK.exec(` ${text}`)?.index !== 0;
     // A line that is indented further than the field or entry above it looks like part of the text above.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
@@ -36,7 +36,7 @@ export function findDroppedTexts(
 
   function explain(token: Token, index: number, value: Value): string {
     const { type, text: found, startsLine: own } = token;
-    const corrected = write(value);
+    const corrected = correctedLine(value);
     if (type !== 'comment') {
       const line = corrected === null ? '' : `: ${corrected}`;
       return `text that starts with ${found.charAt(0)} needs quotes${line}`;
@@ -84,10 +84,10 @@ export function findDroppedTexts(
   }
 
   /** Returns the line with its text in quotes, or `null` for a list, which quotes would turn into text. */
-  function write({ first, end, holder }: Value): string | null {
+  function correctedLine({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
-    const [mark = ''] = EXAMPLE_MARK.exec(written) ?? [];
+    const [placeholderMark = ''] = PLACEHOLDER_MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
     const isList = list !== undefined && holder?.type === 'plain';
     if (!isList && isClosedList(first)) return null;
@@ -95,7 +95,7 @@ export function findDroppedTexts(
       ? inQuotes(textOf(written))
       : `[${list.split(',').map(writeEntry).join(', ')}]`;
     const before = source.slice(lineStart(start), start).trim();
-    return [before, text, mark.trim()].filter((part) => part !== '').join(' ');
+    return [before, text, placeholderMark.trim()].filter((part) => part !== '').join(' ');
   }
 }
 
@@ -198,7 +198,7 @@ function valueAround(tokens: readonly Token[], token: Token, index: number): Val
 /** Returns the intended text, without the quotes around part of it and without the placeholder mark. */
 function textOf(written: string): string {
   const text = written
-    .replace(EXAMPLE_MARK, '')
+    .replace(PLACEHOLDER_MARK, '')
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];

@@ -192,13 +192,13 @@ export async function readVariant(
     const source = readSource(variant, 'profile', changed);
     await collect(() => assertAchievements(`content/${variant}`, { profile, experience }, source));
   }
-  const whole = { ...read, words, pages };
-  if (isWhole(whole)) await collect(() => assertLinks(whole.pages, sitePaths(whole), publicDir));
-  if (mistakes.length > 0 || !isWhole(whole)) throw joinErrors(mistakes);
-  return whole;
+  const all = { ...read, words, pages };
+  if (isComplete(all)) await collect(() => assertLinks(all.pages, sitePaths(all), publicDir));
+  if (mistakes.length > 0 || !isComplete(all)) throw joinErrors(mistakes);
+  return all;
 }
 
-function isWhole(files: {
+function isComplete(files: {
   readonly [Name in keyof VariantFiles]?: unknown;
 }): files is VariantFiles {
   return Object.values(files).every((file) => file !== undefined);

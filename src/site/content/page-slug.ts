@@ -15,7 +15,7 @@ const USED: ReadonlySet<string> = new Set([
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Matches the extension of a file that is meant to be a page. */
-const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
+const PAGE_EXTENSION = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 
 /**
  * Reads a page's slug from its file name in `pages/`.
@@ -28,8 +28,8 @@ export function pageSlugOf(
 ): { readonly slug: string } | { readonly problem: string } | null {
   const base = name.slice(name.lastIndexOf('/') + 1);
   // Hidden files, such as those that editors keep beside an open file, are not pages.
-  if (base.startsWith('.') || !MEANT.test(base)) return null;
-  const slug = base.replace(MEANT, '');
+  if (base.startsWith('.') || !PAGE_EXTENSION.test(base)) return null;
+  const slug = base.replace(PAGE_EXTENSION, '');
   if (base !== name) return { problem: 'is in a subfolder: move it directly into pages/' };
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     return {

@@ -10,7 +10,7 @@ import {
   parseDocument,
 } from 'yaml';
 import { BuildError } from '../build-error.ts';
-import { EXAMPLE_MARK } from './example-mark.ts';
+import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
@@ -105,8 +105,8 @@ export function parseContent<Schema extends z.ZodType>(
       const parent = document.getIn(path.slice(0, index), true);
       return isCollection(parent) && parent.flow === true;
     });
-    const [mark = ''] = EXAMPLE_MARK.exec(line) ?? [];
-    const end = isWithin ? valueEnd : from + line.length - mark.length;
+    const [placeholderMark = ''] = PLACEHOLDER_MARK.exec(line) ?? [];
+    const end = isWithin ? valueEnd : from + line.length - placeholderMark.length;
     const below = source.slice(from + line.length, valueEnd).split('\n');
     if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';
     const [before, after] = [source.slice(from, start), source.slice(end, from + line.length)];

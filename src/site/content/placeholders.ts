@@ -1,4 +1,4 @@
-import { EXAMPLE_MARK } from './example-mark.ts';
+import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
@@ -16,7 +16,7 @@ const EXAMPLE_HOSTS = [
  * after every change, and could not tell a forgotten value from one that happens to be true. The names of real people,
  * companies and hosts may contain similar words, such as "taro.example.jp" or "my-example.com".
  */
-const MADE_UP = [EXAMPLE_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
+const MADE_UP = [PLACEHOLDER_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 
 /** Matches a URL or an e-mail address on a domain that is reserved for examples (RFC 2606). */
 const RESERVED_ADDRESS =
@@ -101,8 +101,8 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
     if (!isPage && /^\s*#/.test(line)) return [];
     const number = index + 1;
     const addresses = line.match(RESERVED_ADDRESS) ?? [];
-    const marks = isPage ? [...MADE_UP, MADE_UP_NAME] : MADE_UP;
-    if (marks.some((pattern) => pattern.test(line))) {
+    const patterns = isPage ? [...MADE_UP, MADE_UP_NAME] : MADE_UP;
+    if (patterns.some((pattern) => pattern.test(line))) {
       for (const address of addresses) listed.add(address);
       return [{ line: number, text: textOf(line, lines.slice(index + 1)) }];
     }
@@ -116,8 +116,8 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
 
 /** Returns the text of a line, followed by the next line if the value starts there. "text:" alone would say nothing. */
 function textOf(line: string, [next = '', third = '']: readonly string[]): string {
-  const text = line.replace(EXAMPLE_MARK, '').replace(/ >-$/, '').trim();
+  const text = line.replace(PLACEHOLDER_MARK, '').replace(/ >-$/, '').trim();
   if (!text.endsWith(':') || next.trim() === '') return text;
-  const goesOn = third.search(/\S/) >= next.search(/\S/);
-  return `${text} ${next.trim().replace(/^- /, '')}${goesOn ? ' …' : ''}`;
+  const isContinued = third.search(/\S/) >= next.search(/\S/);
+  return `${text} ${next.trim().replace(/^- /, '')}${isContinued ? ' …' : ''}`;
 }

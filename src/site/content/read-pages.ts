@@ -87,12 +87,12 @@ function readSource(url: URL, file: string): string {
 }
 
 /** Matches the front matter of a page: the text between the `---` lines, with "\n" as the line ending. */
-const TOP = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
+const FRONT_MATTER = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
 
 async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {
   const source = text.replaceAll('\r\n', '\n');
-  const [top, fields] = TOP.exec(source) ?? [];
-  if (top === undefined || fields === undefined) {
+  const [frontMatter, fields] = FRONT_MATTER.exec(source) ?? [];
+  if (frontMatter === undefined || fields === undefined) {
     const message =
       'has no title: start the file with these three lines:\n---\ntitle: Imprint\n---';
     throw new BuildError(`${file} ${message}`, { file, line: 1 }, [
@@ -101,7 +101,8 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
   }
   // Empty lines replace the front matter, so the line numbers in messages match the file.
   const { description, ...rest } = parseContent(file, `\n${fields}`, pageSchema);
-  const markdown = '\n'.repeat(top.split('\n').length - 1) + source.slice(top.length);
+  const markdown =
+    '\n'.repeat(frontMatter.split('\n').length - 1) + source.slice(frontMatter.length);
   const { beginning, mistakes, ...page } = await renderPage(url, slug, markdown);
   const [first] = mistakes;
   if (first !== undefined) {

@@ -163,8 +163,8 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
       ['+150%', 'outbound leads'],
       ['15%', 'cost reductions'],
     ] as const) {
-      const carrying = achievements.filter((text) => beginsWith(text, `**${figure}** ${words}`));
-      expect(carrying, `${figure} ${words}`).toHaveLength(1);
+      const matching = achievements.filter((text) => beginsWith(text, `**${figure}** ${words}`));
+      expect(matching, `${figure} ${words}`).toHaveLength(1);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { type Document, type LineCounter, type YAMLError, visit } from 'yaml';
 import { isFieldName } from './field-names.ts';
-import { EXAMPLE_MARK } from './example-mark.ts';
+import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { findDroppedTexts } from './dropped-text.ts';
 
@@ -69,8 +69,8 @@ function openQuote(
   });
   const place = line(start);
   const [before, value] = splitLine(source, place);
-  const mark = EXAMPLE_MARK.exec(value)?.[0] ?? '';
-  const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - mark.length))}${mark}`;
+  const placeholderMark = PLACEHOLDER_MARK.exec(value)?.[0] ?? '';
+  const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - placeholderMark.length))}${placeholderMark}`;
   return {
     line: place,
     text:
@@ -211,8 +211,8 @@ function splitLine(
  */
 function quotesHint(source: string, line: number, last = line): string {
   const [before, written] = splitLine(source, line, last);
-  const mark = EXAMPLE_MARK.exec(written)?.[0] ?? '';
-  const value = written.slice(0, written.length - mark.length);
+  const placeholderMark = PLACEHOLDER_MARK.exec(written)?.[0] ?? '';
+  const value = written.slice(0, written.length - placeholderMark.length);
   const inner = innerText(value);
   const quoted = inQuotes(inner ?? value);
   const [first = ''] = value;
@@ -225,7 +225,7 @@ function quotesHint(source: string, line: number, last = line): string {
         : /:(\s|$)/.test(value)
           ? 'Text with a colon needs quotes'
           : null;
-  return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
+  return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${placeholderMark}`;
 }
 
 /**

@@ -21,18 +21,18 @@ export interface SectionDiagram {
 /** The maximum number of layers beside the name. More would not be legible. */
 const MAX_LAYERS = 6;
 /** The number of frames if the build has no list of projects. */
-const UNKNOWN = 4;
+const DEFAULT_FRAMES = 4;
 
 /** Returns the diagram of a section, or `null` if there is nothing to show. */
 export async function diagramOf(
   name: SectionName | 'software-stack',
 ): Promise<SectionDiagram | null> {
-  const { lines, names } = await drawSection(name);
+  const { lines, names } = await buildDiagram(name);
   const isEmpty = lines.ink === '' && lines.accent === '';
   return isEmpty ? null : { lines, names: [...new Set(names)] };
 }
 
-async function drawSection(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
+async function buildDiagram(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
   switch (name) {
     case 'about': {
       const { highlights = [], journey } = await getContent('about');
@@ -60,7 +60,7 @@ async function drawSection(name: SectionName | 'software-stack'): Promise<Sectio
     case 'projects': {
       const projects = await getBuiltProjects();
       return {
-        lines: framesOf(projects?.length ?? UNKNOWN),
+        lines: framesOf(projects?.length ?? DEFAULT_FRAMES),
         names: (projects ?? []).map(({ title }) => title),
       };
     }

@@ -53,7 +53,7 @@ export function buildResume({
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: wholeSummary(profile, journey, profileTitle),
+      summary: fullSummary(profile, journey, profileTitle),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -142,7 +142,7 @@ function factsOf({
 }
 
 /** Returns the introduction, followed by the chapter that continues it. */
-function wholeSummary(
+function fullSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
   profileTitle: string,

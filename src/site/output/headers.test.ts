@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readHeaderRules, writeHeaders } from './headers.ts';
+import { readHeaderRules, formatHeaders } from './headers.ts';
 
 const rules = await readHeaderRules();
 
@@ -39,18 +39,18 @@ function headersOf(path: string, headers: readonly Header[]): Record<string, str
 }
 
 test('_headers declares the same headers as netlify.toml', async () => {
-  expect(await parse({ file: writeHeaders(rules, false), toml: false })).toEqual(
+  expect(await parse({ file: formatHeaders(rules, false), toml: false })).toEqual(
     await parse({ toml: true }),
   );
 });
 
 test('when Netlify reads both files, no header is sent twice', async () => {
-  const both = await parse({ file: writeHeaders(rules, false), toml: true });
+  const both = await parse({ file: formatHeaders(rules, false), toml: true });
   expect(both).toEqual(await parse({ toml: true }));
 });
 
 test('a preview differs only in the header that hides it from search engines', async () => {
-  const both = await parse({ file: writeHeaders(rules, true), toml: true });
+  const both = await parse({ file: formatHeaders(rules, true), toml: true });
   const production = await parse({ toml: true });
   for (const path of ['/', '/about', '/_astro/x.js', '/social/home.png']) {
     expect(headersOf(path, production)).not.toHaveProperty('X-Robots-Tag');

@@ -24,7 +24,7 @@ export async function readHeaderRules(): Promise<Header[]> {
  *
  * @param preview whether to add the header that hides the site from search engines
  */
-export function writeHeaders(rules: readonly Header[], preview: boolean): string {
+export function formatHeaders(rules: readonly Header[], preview: boolean): string {
   const blocks = [
     ...rules.map((rule) => [rule.for, rule.values] as const),
     ...(preview ? [['/*', { 'X-Robots-Tag': 'noindex' }] as const] : []),

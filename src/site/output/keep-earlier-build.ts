@@ -50,7 +50,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * The prefix of a temporary folder in the output folder. Both are on the same disk, so files move without being copied.
  */
-const WORK = '.replacing-';
+const WORK_PREFIX = '.replacing-';
 
 /** Thrown if the folder contains only some of the new files, and the earlier files cannot be restored. */
 class NotRestoredError extends BuildError {}
@@ -67,11 +67,11 @@ export function replaceContents(folder: string, source: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     // A killed process may have left such a folder.
-    if (name.startsWith(WORK)) remove(join(folder, name));
+    if (name.startsWith(WORK_PREFIX)) remove(join(folder, name));
   }
-  const work = mkdtempSync(join(folder, WORK));
-  const fresh = join(work, 'new');
-  const earlier = join(work, 'earlier');
+  const workFolder = mkdtempSync(join(folder, WORK_PREFIX));
+  const fresh = join(workFolder, 'new');
+  const earlier = join(workFolder, 'earlier');
   const done: (readonly [from: string, to: string])[] = [];
   const step = (from: string, to: string, name: string) => {
     renameSync(join(from, name), join(to, name));
@@ -85,7 +85,7 @@ export function replaceContents(folder: string, source: string): void {
     // Copies first, so a full disk causes an error before anything is removed.
     cpSync(source, fresh, { recursive: true });
     for (const name of readdirSync(folder)) {
-      if (name !== '.git' && name !== basename(work)) step(folder, earlier, name);
+      if (name !== '.git' && name !== basename(workFolder)) step(folder, earlier, name);
     }
     for (const name of readdirSync(fresh)) step(fresh, folder, name);
   } catch (error) {
@@ -96,12 +96,12 @@ export function replaceContents(folder: string, source: string): void {
         `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${source}, and the missing files of the earlier build are in ${earlier}.`,
       );
     }
-    remove(work);
+    remove(workFolder);
     throw error;
   } finally {
     for (const signal of SIGNALS) process.off(signal, ignore);
   }
-  remove(work);
+  remove(workFolder);
 }
 
 function remove(folder: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { rejectConflictingFiles, rejectSymbolicLinks } from './public-files.ts';
+import { rejectConflictingFiles, rejectSpecialFiles } from './public-files.ts';
 
 function publicFolder(files: readonly string[]): URL {
   const folder = mkdtempSync(join(tmpdir(), 'public-'));
@@ -38,12 +38,12 @@ test('a folder that has the same URL as a page is reported', () => {
 });
 
 test('a symbolic link is reported', () => {
-  rejectSymbolicLinks(publicFolder(['CNAME', 'social/cv.pdf']));
-  rejectSymbolicLinks(new URL('file:///site/none/'));
+  rejectSpecialFiles(publicFolder(['CNAME', 'social/cv.pdf']));
+  rejectSpecialFiles(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
   // On Windows, linking to a file needs permission, but linking to a folder does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
-  expect(() => rejectSymbolicLinks(folder)).toThrow(
+  expect(() => rejectSpecialFiles(folder)).toThrow(
     /with a copy of the file:\n {2}public\/social\/linked$/,
   );
 });
@@ -51,11 +51,11 @@ test('a symbolic link is reported', () => {
 test('a public folder that is a symbolic link is reported, even if the link is broken', () => {
   const folder = publicFolder([]);
   symlinkSync(fileURLToPath(new URL('social', folder)), new URL('linked', folder), 'junction');
-  expect(() => rejectSymbolicLinks(new URL('linked/', folder))).toThrow(
+  expect(() => rejectSpecialFiles(new URL('linked/', folder))).toThrow(
     'public/ is a link or a file',
   );
   rmSync(new URL('social/', folder), { recursive: true });
-  expect(() => rejectSymbolicLinks(new URL('linked/', folder))).toThrow(
+  expect(() => rejectSpecialFiles(new URL('linked/', folder))).toThrow(
     'public/ is a link or a file',
   );
 });

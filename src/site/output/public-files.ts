@@ -37,7 +37,7 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
  * @param publicDir the folder, which may be missing
  * @throws {BuildError} naming each of these files
  */
-export function rejectSymbolicLinks(publicDir: URL): void {
+export function rejectSpecialFiles(publicDir: URL): void {
   // Without the trailing slash, this examines a link itself, not its target.
   const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
     throwIfNoEntry: false,
@@ -48,9 +48,9 @@ export function rejectSymbolicLinks(publicDir: URL): void {
       'public/ is a link or a file; put a folder with copies of the files in its place.',
     );
   }
-  const found = listLinks(publicDir);
-  if (found.length === 0) return;
-  const paths = found.map(
+  const specialFiles = listSpecialFiles(publicDir);
+  if (specialFiles.length === 0) return;
+  const paths = specialFiles.map(
     ({ href }) => `  public/${decodeURIComponent(href.slice(publicDir.href.length))}`,
   );
   throw new BuildError(
@@ -64,10 +64,10 @@ export function rejectSymbolicLinks(publicDir: URL): void {
  * Lists everything that is not a regular file or a folder. Avoids `recursive`, which would follow links into other
  * folders.
  */
-function listLinks(folder: URL): URL[] {
+function listSpecialFiles(folder: URL): URL[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = new URL(encodeURIComponent(entry.name), folder);
-    if (entry.isDirectory()) return listLinks(new URL(`${path.href}/`));
+    if (entry.isDirectory()) return listSpecialFiles(new URL(`${path.href}/`));
     return entry.isFile() ? [] : [path];
   });
 }

@@ -24,7 +24,7 @@ export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | 
 const FETCHED = 8;
 
 /** The time limit for fetching all images, in ms. Hosts stop builds that take too long. */
-const TIME_OUT = 120_000;
+const TIMEOUT = 120_000;
 
 /**
  * The maximum number of pixels, which must fit in memory. Phone photos have up to 50 megapixels (8,192 by 6,144).
@@ -41,7 +41,7 @@ export async function findOriginals(
   projects: readonly PublicProject[],
   read: ReadImage,
 ): Promise<Map<string, Original>> {
-  const signal = AbortSignal.timeout(TIME_OUT);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const found = new Map<string, Promise<Original | null>>();
   const find = async (url: string) => {
     try {

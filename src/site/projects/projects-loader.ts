@@ -13,7 +13,7 @@ import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
 /** The id of the only entry, which contains the full list. Without an entry, the list is missing rather than empty. */
-export const LIST = 'list';
+export const LIST_ID = 'list';
 
 /** A list of projects, and the function that reads their images. */
 interface Source {
@@ -50,8 +50,8 @@ export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader
       // This file does not exist, but Astro looks for the images in its folder.
       const list = fileURLToPath(new URL('projects.json', folder));
       const filePath = relative(fileURLToPath(config.root), list).replaceAll(sep, '/');
-      const data = await parseData({ id: LIST, data: { projects, originals }, filePath });
-      store.set({ id: LIST, data, filePath });
+      const data = await parseData({ id: LIST_ID, data: { projects, originals }, filePath });
+      store.set({ id: LIST_ID, data, filePath });
     },
   };
 }

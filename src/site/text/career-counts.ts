@@ -18,7 +18,7 @@ export interface CountLine {
 }
 
 /** The minimum count to show. A smaller count would make the owner look inexperienced. */
-const LEAST_COUNT = 3;
+const MIN_COUNT = 3;
 
 /** The maximum number of lines, which is the number of figures in the shipped ledger. */
 const MAX_LINES = 6;
@@ -45,7 +45,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
     href: string,
     ...names: readonly (string | undefined)[]
   ): CountLine[] =>
-    number < LEAST_COUNT
+    number < MIN_COUNT
       ? []
       : [
           {
@@ -79,7 +79,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
   const all = since ? [...lines, since] : lines;
   if (all.length > 1) return all;
   const profile = await getContent('profile');
-  const mail = {
+  const email = {
     figure: null,
     text: contact.email,
     source: shownEmail(profile.email),
@@ -91,7 +91,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
     source: shortUrl(url),
     href: url,
   }));
-  return [...all, mail, ...links].slice(0, MAX_LINES);
+  return [...all, email, ...links].slice(0, MAX_LINES);
 }
 
 /**

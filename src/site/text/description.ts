@@ -2,7 +2,7 @@ import type { Content } from '../content/schemas.ts';
 import { plainText } from './markdown.ts';
 
 /** The maximum length that search engines show, in characters. */
-const LENGTH = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Returns one sentence about the owner, for search results and link previews: the description in `profile.yaml`, or as
@@ -34,8 +34,8 @@ export function firstSentences(text: string): string {
 
 /** Cuts text after the last sentence that fits, or else after a word. */
 function cut(text: string): string {
-  if (text.length <= LENGTH) return text;
-  const start = text.slice(0, LENGTH - 1);
+  if (text.length <= MAX_LENGTH) return text;
+  const start = text.slice(0, MAX_LENGTH - 1);
   // Chinese and Japanese have no space after a sentence or between words.
   const sentences = /^.{60,}(?:[.!?](?=\s)|[。！？])/su.exec(start);
   if (sentences) return sentences[0];

@@ -1,5 +1,5 @@
 /** Scripts that are written from right to left. */
-const FROM_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /** The language of the content, as pages declare it (docs/product/content.md, Language). */
 interface Language {
@@ -15,7 +15,7 @@ export function languageOf(language = 'en'): Language {
   const { language: code, region = '', script = '' } = new Intl.Locale(language).maximize();
   return {
     tag: language,
-    direction: FROM_RIGHT.has(script) ? 'rtl' : 'ltr',
+    direction: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr',
     // The interface is written in British English.
     locale: language === 'en' ? 'en_GB' : `${code}_${region}`,
   };

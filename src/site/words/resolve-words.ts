@@ -22,10 +22,10 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
     Object.entries(base).map(([part, texts]) => [part, { ...texts, ...own[part] }]),
   ) as unknown as Words;
   // If the owner has translated only some of the words, the others are still English.
-  const isIn =
+  const isTranslated =
     found !== undefined ||
     interfaceParts.every(([part, texts]) => Object.keys(texts).every((key) => own[part]?.[key]));
-  return { words, language: isIn ? language : 'en' };
+  return { words, language: isTranslated ? language : 'en' };
 }
 
 /** Returns whether the interface has words in a language. */

@@ -37,7 +37,7 @@ export default defineToolbarApp({
     addEventListener('focus', () => loaded?.changed());
     server.on('vite:ws:disconnect', () => loaded?.disconnected());
     // Vite waits for the promises of its listeners, so a reload does not lose what you type.
-    server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
+    server.on('vite:beforeFullReload', (() => loaded?.untilIdle()) as () => void);
     if (readView()?.isOpen) {
       setSpace(true);
       app.toggleState({ state: true });

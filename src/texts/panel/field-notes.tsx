@@ -26,7 +26,7 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
 }
 
 /** Explains the Markdown that a field allows, by the widget of the field. */
-export const MARKS: Readonly<Record<string, ReactNode>> = {
+export const MARKDOWN_HELP: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>
       A figure between asterisks at the start, <code>**+54%** Sales</code>, is shown large.

@@ -49,12 +49,12 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
       schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),
     ...(schema.default !== undefined && { 'ui:default': schema.default }),
     ...(schema.widget === 'file' && { 'ui:path': path }),
-    ...(isMarked(schema, path) && { 'ui:isMarked': true }),
+    ...(allowsMarkdown(schema, path) && { 'ui:allowsMarkdown': true }),
   };
 }
 
 /** The fields that allow a subset of Markdown (src/sections/ContentText.astro). */
-const MARKED = new Set([
+const MARKDOWN_FIELDS = new Set([
   'introduction',
   'contactIntroduction',
   'text',
@@ -63,11 +63,11 @@ const MARKED = new Set([
   'figures',
 ]);
 
-function isMarked({ type }: FieldSchema, path: Path): boolean {
+function allowsMarkdown({ type }: FieldSchema, path: Path): boolean {
   const name = path.at(-1);
   // The description of a page is for search engines, and the description of a project is plain text.
   const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
-  return type === 'string' && typeof name === 'string' && MARKED.has(name) && !isPlain;
+  return type === 'string' && typeof name === 'string' && MARKDOWN_FIELDS.has(name) && !isPlain;
 }
 
 function widgetOf({ enum: choices, type }: FieldSchema): string {

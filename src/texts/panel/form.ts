@@ -20,7 +20,13 @@ import {
   without,
 } from './stores.ts';
 import { untilResponse, enqueue, whenIdle } from './request-queue.ts';
-import { filledIn, isRearranged, pathInForm, withChanges, withoutMistaken } from './value.ts';
+import {
+  filledIn,
+  hasRearrangedEntries,
+  pathInForm,
+  withChanges,
+  withoutRejectedFields,
+} from './value.ts';
 
 /** How long to wait after the last keystroke before saving, while the field keeps focus, in milliseconds. */
 const PAUSE = 1000;
@@ -96,16 +102,16 @@ export function editForm(form: unknown, isTyping: boolean): void {
   $view.setKey('form', form);
   const draft = draftOf(shown, form);
   // Entries that are not filled in yet are not in the file, so they have no index there.
-  const isArranged =
-    draft.isArranged === true ||
-    isRearranged(filledIn(before, draft.before), filledIn(form, draft.before));
+  const isRearranged =
+    draft.isRearranged === true ||
+    hasRearrangedEntries(filledIn(before, draft.before), filledIn(form, draft.before));
   if (isUnchanged({ ...draft, form })) {
     // The added entry is still empty, or you typed the old value again.
     dropDraft(file);
     if ($saving.get().kind !== 'saving') $saving.set({ kind: 'idle' });
     return;
   }
-  setDraft(file, { ...draft, form, isArranged });
+  setDraft(file, { ...draft, form, isRearranged });
   if (isTyping) saveSoon();
   else void saveNow();
 }
@@ -147,8 +153,8 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       else {
         // You typed during the save, and an editor may also have changed the file.
         const form = withChanges(value, now.form, saved.value);
-        const isArranged = isRearranged(value, filledIn(now.form, draft.before));
-        setDraft(file, { revision: saved.revision, before: saved.value, form, isArranged });
+        const isRearranged = hasRearrangedEntries(value, filledIn(now.form, draft.before));
+        setDraft(file, { revision: saved.revision, before: saved.value, form, isRearranged });
         if ($view.get().file === file) $view.setKey('form', form);
       }
       receive(outcome.state);
@@ -213,11 +219,12 @@ async function saveRest(
  */
 function restOf(
   value: Readonly<Record<string, Value>>,
-  { before, isArranged }: StoredDraft,
+  { before, isRearranged }: StoredDraft,
   mistakes: readonly Mistake[] | null,
 ): typeof value | null {
   const paths = mistakes?.map(({ path }) => path) ?? [[]];
-  const rest = withoutMistaken(value, before, paths, isArranged === true) as typeof value | null;
+  const rest = withoutRejectedFields(value, before, paths, isRearranged === true) as
+    typeof value | null;
   return rest === null || isEqual(rest, before) ? null : rest;
 }
 

@@ -12,7 +12,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Path } from '../api.ts';
 import { labelOf } from '../label-of.ts';
 import { announce } from './announce.ts';
-import { About, MARKS, Mistakes } from './field-notes.tsx';
+import { About, MARKDOWN_HELP, Mistakes } from './field-notes.tsx';
 import { entryName } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 import { pathName } from './panel-dom.ts';
@@ -25,11 +25,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { $id: id, path } = fieldPathId;
   const title = schema.title ?? labelOf(String(path.at(-1) ?? ''));
   const entries = uiSchema?.['items'] as UiSchema | undefined;
-  const marks = entries?.['ui:isMarked'] === true && MARKS[entries['ui:widget'] as string];
+  const markdownHelp =
+    entries?.['ui:allowsMarkdown'] === true && MARKDOWN_HELP[entries['ui:widget'] as string];
   const descriptions = [
     ...((rawErrors?.length ?? 0) > 0 ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
-    ...(marks ? [`${id}-marks`] : []),
+    ...(markdownHelp ? [`${id}-markdown`] : []),
   ];
   const add = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot;
@@ -52,9 +53,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset className="group" aria-describedby={descriptions.join(' ') || undefined}>
       <legend>{title}</legend>
       <About id={id} text={schema.description} />
-      {marks && (
-        <p id={`${id}-marks`} className="about marks">
-          {marks}
+      {markdownHelp && (
+        <p id={`${id}-markdown`} className="about markdown-help">
+          {markdownHelp}
         </p>
       )}
       <Mistakes id={id} mistakes={rawErrors} />

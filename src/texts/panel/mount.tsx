@@ -16,7 +16,7 @@ import { showUnreachable } from './request-queue.ts';
 const STYLES = panelStyles + formStyles + controlStyles;
 
 /** How long a reload waits after the last keystroke, in milliseconds. */
-const QUIET = 1500;
+const TYPING_PAUSE = 1500;
 
 /** The panel in the canvas of the toolbar. */
 export interface MountedPanel {
@@ -29,7 +29,7 @@ export interface MountedPanel {
   /** Call this when the connection to the server is lost. */
   readonly disconnected: () => void;
   /** Resolves when nobody is typing or choosing a file, and no request is pending. */
-  readonly quiet: () => Promise<void>;
+  readonly untilIdle: () => Promise<void>;
 }
 
 /**
@@ -144,10 +144,12 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     disconnected: () => {
       if (isOpen && currentState()) showUnreachable();
     },
-    quiet: async () => {
+    untilIdle: async () => {
       while (
         isOpen &&
-        (isChoosing || isSaving() || (isTyped(focusedElement()) && Date.now() - lastInput < QUIET))
+        (isChoosing ||
+          isSaving() ||
+          (isTyped(focusedElement()) && Date.now() - lastInput < TYPING_PAUSE))
       ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

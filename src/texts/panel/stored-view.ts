@@ -9,7 +9,7 @@ export interface StoredDraft {
   /** The current values of the form. */
   readonly form: unknown;
   /** Whether list entries have different indexes in the form and in the file. */
-  readonly isArranged?: boolean;
+  readonly isRearranged?: boolean;
   /** The mistakes of a rejected draft, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];
 }

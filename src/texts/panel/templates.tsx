@@ -9,7 +9,7 @@ import { PlusIcon, Trash2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Path } from '../api.ts';
 import { labelOf } from '../label-of.ts';
-import { About, MARKS, Mistakes } from './field-notes.tsx';
+import { About, MARKDOWN_HELP, Mistakes } from './field-notes.tsx';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-templates.tsx';
 import { pathName } from './panel-dom.ts';
 import { $view } from './stores.ts';
@@ -41,7 +41,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   // A name that the owner chooses is its own label.
   const isOwnName = ADDITIONAL_PROPERTY_FLAG in schema;
   const label = isEntry ? `Entry ${name + 1}` : isOwnName ? name : (schema.title ?? labelOf(name));
-  const marks = uiSchema?.['ui:isMarked'] === true && MARKS[widget];
+  const markdownHelp = uiSchema?.['ui:allowsMarkdown'] === true && MARKDOWN_HELP[widget];
   // The required fields of an optional group are required only once the group has a value.
   const isNeeded =
     required && !isEntry && (isFilledIn(form, path.slice(0, -1)) || path.length === 1);
@@ -66,9 +66,9 @@ function FieldTemplate(props: FieldTemplateProps) {
       <WrapIfAdditional {...props} label={label}>
         {children}
       </WrapIfAdditional>
-      {marks && !isEntry && (
-        <p id={`${id}-marks`} className="about marks">
-          {marks}
+      {markdownHelp && !isEntry && (
+        <p id={`${id}-markdown`} className="about markdown-help">
+          {markdownHelp}
         </p>
       )}
       <Mistakes id={id} mistakes={rawErrors} />

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isEqual } from '../same-value.ts';
 import {
   filledIn,
-  isRearranged,
+  hasRearrangedEntries,
   pathInForm,
   withChanges,
   withValueAt,
-  withoutMistaken,
+  withoutRejectedFields,
 } from './value.ts';
 
 test('an empty entry or field is not written to the file', () => {
@@ -72,14 +72,15 @@ test('an undefined field equals a missing one', () => {
 test('a field with a mistake keeps the value from its file, and the other fields are saved', () => {
   const file = { name: 'Ana', roles: [{ role: 'Baker', link: 'https://a.si/' }] };
   const form = { name: 'Bo', roles: [{ role: 'Cook', link: 'x' }, { link: 'y' }, { role: 'C' }] };
-  const saved = (...paths: (string | number)[][]) => withoutMistaken(form, file, paths, false);
+  const saved = (...paths: (string | number)[][]) =>
+    withoutRejectedFields(form, file, paths, false);
   expect(saved(['roles', 0, 'link'])).toEqual({
     name: 'Bo',
     roles: [{ role: 'Cook', link: 'https://a.si/' }, { link: 'y' }, { role: 'C' }],
   });
   // Without the second entry, the third one would take its place.
   expect(saved(['roles', 1], ['roles', 1, 'link'])).toEqual({ name: 'Bo', roles: file.roles });
-  expect(withoutMistaken(form, file, [['roles', 2, 'link']], true)).toEqual({
+  expect(withoutRejectedFields(form, file, [['roles', 2, 'link']], true)).toEqual({
     name: 'Bo',
     roles: file.roles,
   });
@@ -102,6 +103,6 @@ test('the entries in a list count as rearranged, unless one is edited in place o
     [list(a, b), list({ a: ['2', '1'] }, b), true],
     [list(a, b), list({ a: ['1', '2', '5'] }, b), false],
   ] as const) {
-    expect([before, after, isRearranged(before, after)]).toEqual([before, after, isOther]);
+    expect([before, after, hasRearrangedEntries(before, after)]).toEqual([before, after, isOther]);
   }
 });

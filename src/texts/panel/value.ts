@@ -107,28 +107,30 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 /**
  * Replaces the fields that have a mistake with their values in the file, so the rest of the form can be saved.
  *
- * @param isArranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
+ * @param isRearranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
  *   whole
  * @returns `null` if a mistake concerns the whole form
  */
-export function withoutMistaken(
+export function withoutRejectedFields(
   value: unknown,
   file: unknown,
   paths: readonly Path[],
-  isArranged: boolean,
+  isRearranged: boolean,
 ): unknown {
   const parts = paths
-    .map((path) => replacedPart(path, value, file, isArranged))
+    .map((path) => replacedPart(path, value, file, isRearranged))
     .toSorted((one, other) => one.length - other.length);
   if (parts[0]?.length === 0) return null;
-  const isIn = (path: Path, other: Path) => other.every((step, at) => path[at] === step);
-  const outer = parts.filter((path, at) => !parts.slice(0, at).some((other) => isIn(path, other)));
+  const isWithin = (path: Path, other: Path) => other.every((step, at) => path[at] === step);
+  const outer = parts.filter(
+    (path, at) => !parts.slice(0, at).some((other) => isWithin(path, other)),
+  );
   return outer.reduce<unknown>((rest, path) => withValueAt(rest, path, valueAt(file, path)), value);
 }
 
 /** Returns the path to the part of a form that is not saved until a mistake is corrected. */
-function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boolean): Path {
-  const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
+function replacedPart(path: Path, value: unknown, file: unknown, isRearranged: boolean): Path {
+  const list = isRearranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
   // Without the new entry, the list would have different indexes, so the whole list waits.
@@ -142,7 +144,7 @@ function replacedPart(path: Path, value: unknown, file: unknown, isArranged: boo
  * Returns whether the entries of a list have different indexes in a later version of a form. An entry added at the end
  * does not change them.
  */
-export function isRearranged(before: unknown, after: unknown): boolean {
+export function hasRearrangedEntries(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {
     if (!Array.isArray(before)) return false;
     if (!Array.isArray(after)) return true;
@@ -150,10 +152,10 @@ export function isRearranged(before: unknown, after: unknown): boolean {
     const isExtended = after.length > before.length && same === before.length;
     const isChangedInPlace = after.length === before.length && same >= before.length - 1;
     if (!isExtended && !isChangedInPlace) return true;
-    return before.some((item, at) => isRearranged(item, after[at]));
+    return before.some((item, at) => hasRearrangedEntries(item, after[at]));
   }
   if (!isFields(before) || !isFields(after)) return false;
   return Object.keys({ ...before, ...after }).some((field) =>
-    isRearranged(before[field], after[field]),
+    hasRearrangedEntries(before[field], after[field]),
   );
 }

@@ -20,7 +20,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
     ...(hasMistake ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
     // The entries in a list share the list's Markdown note.
-    ...(options['isMarked'] === true ? [`${id.replace(/_\d+$/, '')}-marks`] : []),
+    ...(options['allowsMarkdown'] === true ? [`${id.replace(/_\d+$/, '')}-markdown`] : []),
   ];
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,

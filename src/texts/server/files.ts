@@ -59,10 +59,10 @@ export function readStored(variant: string, file: string): StoredFile {
 
 /** Returns the text of a file and its byte order mark, which is empty if the file has none. */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
-  if (bytes === null) return { text: '', mark: '' };
+  if (bytes === null) return { text: '', bom: '' };
   return {
     text: decodeContent(labelOf(variant, file), bytes),
-    mark: bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? '\uFEFF' : '',
+    bom: bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? '\uFEFF' : '',
   };
 }
 

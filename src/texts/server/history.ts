@@ -19,7 +19,7 @@ const stepsSchema = z.array(
 );
 
 /** How many saves can be undone. */
-const LENGTH = 100;
+const MAX_STEPS = 100;
 
 /** The files of {@link History}. Vite must not serve them, because pages on other ports can read what Vite serves. */
 export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
@@ -56,7 +56,7 @@ export class History {
       change !== undefined && others.length === 0 && change.before === null && isNamed(change.file);
     const stored = steps.filter(isStored).flat();
     const rest = steps.filter((other) => !isStored(other));
-    this.#write([...rest, [...step, ...stored]].slice(-LENGTH));
+    this.#write([...rest, [...step, ...stored]].slice(-MAX_STEPS));
     return () => this.#write(steps);
   }
 

@@ -28,6 +28,6 @@ function isNothing(value: Value): boolean {
 }
 
 /** Returns whether two values would be the same in a file. */
-export function isSame(one: Value, other: Value): boolean {
+export function isSameInFile(one: Value, other: Value): boolean {
   return isEqual(normalize(one), normalize(other));
 }

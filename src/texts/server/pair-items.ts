@@ -1,5 +1,5 @@
 import type { Value } from '../api.ts';
-import { isSame } from './normalize.ts';
+import { isSameInFile } from './normalize.ts';
 
 /**
  * Matches the new entries in a list to the old ones. Equal entries are matched first, then the others, each in order.
@@ -17,11 +17,11 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
   // Try the old position first, because an entry that is still equal there was not moved.
   for (const [place, value] of after.entries()) {
     const old = before[place];
-    if (old !== undefined && isSame(old, value)) take(place, place);
+    if (old !== undefined && isSameInFile(old, value)) take(place, place);
   }
   for (const [place, value] of after.entries()) {
     if (pairs[place] !== null) continue;
-    const index = [...free].find((other) => isSame(before[other] ?? null, value));
+    const index = [...free].find((other) => isSameInFile(before[other] ?? null, value));
     if (index !== undefined) take(place, index);
   }
   // The other entries are matched in order. If there are more than before, the last ones count as added.

@@ -1,5 +1,5 @@
 import { type Node, isCollection, isScalar } from 'yaml';
-import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
+import { PLACEHOLDER_MARK } from '../../site/content/placeholder-mark.ts';
 import { writeField } from '../../site/content/write-field.ts';
 import type { FieldSchema, Value } from '../api.ts';
 import type { Edit, Place } from './edit.ts';
@@ -22,8 +22,9 @@ export function replaceValue(
     if (/(?:^|\s)#/m.test(inside)) throw new UnwritableError(place.path);
     if (node.items.length > 0 && isCollectionValue(value) && Object.keys(value).length > 0) {
       const text = writeInBrackets(arrange(value, schema), /^.[ \t]/.test(inside));
-      const [mark = ''] = EXAMPLE_MARK.exec(source.slice(end, lines.lineEnd(end))) ?? [];
-      return { start, end: end + mark.length, text };
+      const [placeholderMark = ''] =
+        PLACEHOLDER_MARK.exec(source.slice(end, lines.lineEnd(end))) ?? [];
+      return { start, end: end + placeholderMark.length, text };
     }
   }
   const isEmpty = node === null || (isScalar(node) && node.source === '');
@@ -60,9 +61,9 @@ export function unmark(
   edits: readonly Edit[],
 ): Edit[] {
   const end = lines.lineEnd(place.start);
-  const [mark = ''] = EXAMPLE_MARK.exec(lines.source.slice(place.start, end)) ?? [];
-  const start = end - mark.length;
-  if (mark === '' || (node.range?.[0] ?? end) < end) return [];
+  const [placeholderMark = ''] = PLACEHOLDER_MARK.exec(lines.source.slice(place.start, end)) ?? [];
+  const start = end - placeholderMark.length;
+  if (placeholderMark === '' || (node.range?.[0] ?? end) < end) return [];
   return edits.some((edit) => edit.start < end && edit.end > start)
     ? []
     : [{ start, end, text: '' }];

@@ -1,6 +1,6 @@
 import { beginsWith } from '../../domain/cv/figure.ts';
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
-import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
+import { PLACEHOLDER_MARK } from '../../site/content/placeholder-mark.ts';
 import type { Value } from '../api.ts';
 import { type FileMistake, checkVariant } from './check.ts';
 import { decodeStored, listFiles, readStored, revisionOf, writeStored } from './files.ts';
@@ -8,7 +8,7 @@ import { History } from './history.ts';
 import { isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 import { formOf, isPage, readText } from './state.ts';
-import { isSame } from './normalize.ts';
+import { isSameInFile } from './normalize.ts';
 import { writePage } from './write-page.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
@@ -64,8 +64,8 @@ export async function keepValue(
   const { text } = decodeStored(variant, file, stored.bytes);
   const lines = text.split('\n');
   const marked = lines[line - 1] ?? '';
-  if (!EXAMPLE_MARK.test(marked)) return 'conflict';
-  lines[line - 1] = marked.replace(EXAMPLE_MARK, '');
+  if (!PLACEHOLDER_MARK.test(marked)) return 'conflict';
+  lines[line - 1] = marked.replace(PLACEHOLDER_MARK, '');
   return saveFiles(variant, new Map([[file, lines.join('\n')]]), new Map([[file, revision]]));
 }
 
@@ -111,7 +111,7 @@ function followFigures(
       ? { ...role, achievements: (role['achievements'] as Value[]).map(follow) }
       : role,
   );
-  if (!isSame(roles as Value, followed)) {
+  if (!isSameInFile(roles as Value, followed)) {
     changed.set(file, write(file, text, { ...experience, roles: followed }));
   }
 }
@@ -145,8 +145,8 @@ export async function saveFiles(
   }
   const contents = [...changed].map(([file, text]) => {
     const { bytes = null } = before.get(file) ?? {};
-    const { mark } = decodeStored(variant, file, bytes);
-    return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
+    const { bom } = decodeStored(variant, file, bytes);
+    return { file, bytes, after: text === null ? null : Buffer.from(bom + text) };
   });
   // The history is written first, so a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');

@@ -1,5 +1,5 @@
 import type { Environment } from '../../site/environment.ts';
-import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
+import { PLACEHOLDER_MARK } from '../../site/content/placeholder-mark.ts';
 import { placeholdersIn } from '../../site/content/placeholders.ts';
 import { unmarkedFigures } from '../../site/content/unmarked-figures.ts';
 import { unreadPeriods } from '../../site/content/unread-periods.ts';
@@ -31,13 +31,13 @@ function listPlaceholders(variant: string): TodoItem[] {
       path: isPage(file) ? pathInPage(text, line) : pathAtLine(text, line),
       message,
       kind: 'placeholder' as const,
-      ...(!isPage(file) && isMarked(text, line) && { line }),
+      ...(!isPage(file) && hasPlaceholderMark(text, line) && { line }),
     }));
   });
 }
 
-function isMarked(text: string, line: number): boolean {
-  return EXAMPLE_MARK.test(text.split('\n')[line - 1] ?? '');
+function hasPlaceholderMark(text: string, line: number): boolean {
+  return PLACEHOLDER_MARK.test(text.split('\n')[line - 1] ?? '');
 }
 
 function pathInPage(text: string, line: number): TodoItem['path'] {

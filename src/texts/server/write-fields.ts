@@ -81,7 +81,8 @@ export function addFields(
       .filter((field) => rank(field) < order.indexOf(name))
       .toSorted((one, other) => rank(one) - rank(other))
       .at(-1);
-    const gap = place === null && isApart(lines, before ?? first, all) ? lines.eol : '';
+    const gap =
+      place === null && isSeparatedByBlankLine(lines, before ?? first, all) ? lines.eol : '';
     if (before !== undefined) {
       const at = lines.pairEnd(before);
       texts.set(at, `${texts.get(at) ?? ''}${lines.eol}${gap}${text}`);
@@ -108,7 +109,7 @@ export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSch
 }
 
 /** Returns whether an empty line separates a top-level field from its neighbour, or whether it has no neighbour. */
-function isApart(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
+function isSeparatedByBlankLine(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
   const index = all.indexOf(field);
   const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];
   if (one === undefined || other === undefined) return true;

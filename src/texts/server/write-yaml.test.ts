@@ -7,7 +7,7 @@ import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { FieldSchema } from '../api.ts';
 import { forms } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
-import { isSame, normalizeFields } from './normalize.ts';
+import { isSameInFile, normalizeFields } from './normalize.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
@@ -288,14 +288,14 @@ test('after any edits, a file matches its form and keeps every other line and co
           const before = readForm(source, schema).value ?? {};
           const after = takeStep(before, schema, step);
           const text = writeYaml(source, schema, after);
-          expect(isSame(readForm(text, schema).value ?? {}, after)).toBe(true);
+          expect(isSameInFile(readForm(text, schema).value ?? {}, after)).toBe(true);
           for (const [name, part] of Object.entries(before)) {
-            if (!isSame(part, after[name] ?? null)) continue;
+            if (!isSameInFile(part, after[name] ?? null)) continue;
             expect(text).toContain(linesOf(source, name));
           }
           expect(explanations(text)).toEqual(expect.arrayContaining(explanations(source)));
           if (step.kind === 'move') expect(notesOf(text)).toEqual(notesOf(source));
-          if (isSame(before, after)) expect(text).toBe(source);
+          if (isSameInFile(before, after)) expect(text).toBe(source);
           expect(writeYaml(text, schema, normalizeFields(after))).toBe(text);
           source = text;
         }

@@ -16,7 +16,7 @@ import { pairItems } from './pair-items.ts';
 import { type Fields, fieldOf, readForm, readNode } from './read-form.ts';
 import { replaceValue, unmark } from './replace-value.ts';
 import { SourceLines } from './source-lines.ts';
-import { isSame, normalizeFields } from './normalize.ts';
+import { isSameInFile, normalizeFields } from './normalize.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { addFields, firstFields, removeField } from './write-fields.ts';
 import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
@@ -38,10 +38,10 @@ export function writeYaml(source: string, schema: FieldSchema, after: Fields): s
   const wanted = normalizeFields(after);
   const document = parseDocument(source, { keepSourceTokens: true });
   const before = readNode(document.contents, schema);
-  if (isSame(before, wanted)) return source;
+  if (isSameInFile(before, wanted)) return source;
   const text = writeDocument(source, document, schema, wanted);
   const read = readForm(text, schema);
-  if (read.value === null || !isSame(read.value, wanted)) {
+  if (read.value === null || !isSameInFile(read.value, wanted)) {
     throw new UnwritableError(firstDifference(before, wanted));
   }
   return text;
@@ -126,12 +126,14 @@ function changeValue(
   place: Place,
 ): Edit[] {
   const before = readNode(node, schema);
-  if (isSame(before, value)) return [];
+  if (isSameInFile(before, value)) return [];
   if (isMap(node) && node.flow !== true && isFields(value)) {
     const edits = changeMap(lines, node, value, schema, place);
     const isOwn = Object.keys({ ...(before as Fields), ...value }).some((name) => {
       const [old = null, current = null] = [(before as Fields)[name], value[name]];
-      return !isSame(old, current) && (typeof old !== 'object' || typeof current !== 'object');
+      return (
+        !isSameInFile(old, current) && (typeof old !== 'object' || typeof current !== 'object')
+      );
     });
     return isOwn ? [...edits, ...unmark(lines, node, place, edits)] : edits;
   }
@@ -178,7 +180,7 @@ function firstDifference(before: Value, after: Value, path: Path = []): Path {
   if (isFields(before) && isFields(after)) {
     for (const name of Object.keys({ ...before, ...after })) {
       const [one = null, other = null] = [before[name], after[name]];
-      if (!isSame(one, other)) return firstDifference(one, other, [...path, name]);
+      if (!isSameInFile(one, other)) return firstDifference(one, other, [...path, name]);
     }
   }
   return path;
