@@ -8,7 +8,7 @@ import {
   fitOf,
   fitsBesideText,
   isShownWhole,
-  readMark,
+  readMediaInfo,
 } from '../domain/media/image.ts';
 import { CardPicture, LargePicture, boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
@@ -63,8 +63,8 @@ export function ProjectMedia({
   // The size of a video in the large view, from its file name, or else from its poster.
   const [size, setSize] = useState<Dimensions | null>(
     () =>
-      firstOf(media.videos, readMark) ??
-      firstOf(media.images, (url) => readMark(url) ?? cardImages?.[url]),
+      firstOf(media.videos, readMediaInfo) ??
+      firstOf(media.images, (url) => readMediaInfo(url) ?? cardImages?.[url]),
   );
   // `false` in the served HTML, which has to work without JavaScript.
   const hydrated = useSyncExternalStore(
@@ -135,7 +135,7 @@ export function ProjectMedia({
     );
   }
   if (video !== null && servicePage === null) {
-    const frame = readMark(video);
+    const frame = readMediaInfo(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
     // Without a size in the file name, this assumes the shape of the frame, which is close to that of most posters and
     // videos.

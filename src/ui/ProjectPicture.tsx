@@ -3,15 +3,15 @@ import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
   type ImageFit,
-  type MediaMark,
+  type MediaInfo,
   type Dimensions,
   enlargement,
   fitOf,
-  fitOfMark,
+  fitOfInfo,
   backgroundOf,
   kindOfSize,
   largeFitOf,
-  readMark,
+  readMediaInfo,
   shownPart,
 } from '../domain/media/image.ts';
 
@@ -30,8 +30,8 @@ interface ProjectPictureProps {
 
 /** Returns how an image fits the frame of a card, if its file name or the build specifies this. */
 export function knownFit(url: string, cardImage: CardImage | undefined): ImageFit | undefined {
-  const mark = readMark(url);
-  return mark ? fitOfMark(mark) : cardImage?.fit;
+  const info = readMediaInfo(url);
+  return info ? fitOfInfo(info) : cardImage?.fit;
 }
 
 /**
@@ -51,7 +51,10 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} className={`card-picture is-on-${backgroundOf(readMark(url), fit)}`}>
+    <picture
+      data-fit={fit}
+      className={`card-picture is-on-${backgroundOf(readMediaInfo(url), fit)}`}
+    >
       <Sources cardImage={cardImage} />
       <img
         // The image may have loaded before hydration. A failure is still reported, because React sets the source again.
@@ -77,8 +80,8 @@ export function CardPicture({
  * original has loaded, and stays if the original does not load, for example because the backend is paused.
  */
 export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
-  const mark = readMark(url);
-  const [picture, setPicture] = useState(mark ?? (cardImage && markOfCard(cardImage)));
+  const info = readMediaInfo(url);
+  const [picture, setPicture] = useState(info ?? (cardImage && infoOfCard(cardImage)));
   const [original, setOriginal] = useState<'loading' | 'shown' | 'lost'>('loading');
   const [standIn, setStandIn] = useState(cardImage);
   const fail = () => {
@@ -88,14 +91,14 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const fit = picture ? largeFitOf(picture) : 'wide';
   const isVisible = picture !== undefined || original === 'shown';
-  const background = backgroundOf(mark, isVisible ? 'whole' : null);
+  const background = backgroundOf(info, isVisible ? 'whole' : null);
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
   const measure = (image: HTMLImageElement) => {
     const own = sizeOf(image);
     // Some SVG files have no size.
-    if (mark === null && own.width > 0) {
+    if (info === null && own.width > 0) {
       setPicture((before) =>
         before?.width === own.width && before.height === own.height
           ? before
@@ -168,7 +171,7 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
  * Returns the size and kind of an original image, according to its card image. An image that its card does not crop is
  * not a panorama.
  */
-function markOfCard({ width, height, fit }: CardImage): MediaMark {
+function infoOfCard({ width, height, fit }: CardImage): MediaInfo {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
 

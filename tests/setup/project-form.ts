@@ -114,7 +114,7 @@ export function typeProject(text = 'Mine'): void {
 /** Creates a file that is ready to upload. */
 export function prepared(original: string): PreparedFile {
   const file = new File(['x'], original, { type: 'image/png' });
-  return { file, type: file.type, original, mark: null };
+  return { file, type: file.type, original, info: null };
 }
 
 /** Chooses an image that needs no preparation. */

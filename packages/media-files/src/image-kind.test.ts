@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_SIZE, isHardToSee, markOf } from './image-kind.ts';
+import { SAMPLE_SIZE, isHardToSee, infoOf } from './image-kind.ts';
 import type { ImageKind } from './prepared-file.ts';
 import { rules } from './test-rules.ts';
 
@@ -43,21 +43,21 @@ test.for<[string, ImageKind, readonly Colour[]]>([
   ['black and white', 'mixed', [black, white]],
   ['black with a little white', 'dark', [...Array<Colour>(20).fill(black), white]],
 ])('the kind of a transparent logo in %s is %s', ([, kind, colours]) => {
-  expect(markOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
+  expect(infoOf({ width: 800, height: 500 }, logo(...colours), rules.image).kind).toBe(kind);
 });
 
 test('the size of an image determines its kind if the image is opaque or its pixels cannot be read', () => {
   const opaque = sampleOf([[...black, 255]]);
   for (const sample of [opaque, null]) {
-    expect(markOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({
+    expect(infoOf({ width: 1600, height: 900 }, sample, rules.image)).toEqual({
       width: 1600,
       height: 900,
       kind: 'plain',
     });
-    expect(markOf({ width: 600, height: 4000 }, sample, rules.image).kind).toBe('tall');
-    expect(markOf({ width: 6400, height: 320 }, sample, rules.image).kind).toBe('wide');
+    expect(infoOf({ width: 600, height: 4000 }, sample, rules.image).kind).toBe('tall');
+    expect(infoOf({ width: 6400, height: 320 }, sample, rules.image).kind).toBe('wide');
   }
-  expect(markOf({ width: 600, height: 4000 }, logo(white), rules.image).kind).toBe('light');
+  expect(infoOf({ width: 600, height: 4000 }, logo(white), rules.image).kind).toBe('light');
 });
 
 test.for<[string, Colour]>([
@@ -90,7 +90,7 @@ test.for<[string, Colour]>([
 
 test('an image that is transparent only in its rounded corners counts as opaque', () => {
   const sample = new Uint8Array(SAMPLE_SIZE.width * SAMPLE_SIZE.height * 4).fill(255);
-  const kind = () => markOf({ width: 800, height: 500 }, sample, rules.image).kind;
+  const kind = () => infoOf({ width: 800, height: 500 }, sample, rules.image).kind;
   expect(kind()).toBe('plain');
   for (let pixel = 0; pixel < 4; pixel += 1) sample[4 * pixel + 3] = 0;
   expect(kind()).toBe('plain');

@@ -1,21 +1,21 @@
-import type { ImageKind, MediaMark, Dimensions } from './prepared-file.ts';
+import type { ImageKind, MediaInfo, Dimensions } from './prepared-file.ts';
 import type { ImageRules } from './rules.ts';
 
 /** The size of an image sample, in pixels. */
 export const SAMPLE_SIZE = { width: 32, height: 20 };
 
 /**
- * Creates the mark of a chosen image.
+ * Returns the size and kind of a chosen image.
  *
  * @param size the size of the stored image
  * @param rgba the image scaled to {@link SAMPLE_SIZE}, with four bytes for each pixel, or `null` if its pixels cannot
  *   be read. In that case, the image counts as opaque.
  */
-export function markOf(
+export function infoOf(
   { width, height }: Dimensions,
   rgba: ArrayLike<number> | null,
   { shapeOf }: Pick<ImageRules, 'shapeOf'>,
-): MediaMark {
+): MediaInfo {
   const isTransparent = rgba !== null && isTransparentSample(rgba);
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }

@@ -1,4 +1,4 @@
-import { isHardToSee, markOf } from './image-kind.ts';
+import { isHardToSee, infoOf } from './image-kind.ts';
 import {
   type MediaKind,
   type Dimensions,
@@ -44,12 +44,12 @@ async function prepareImage(
   const { bytes, type, size, sample } = outcome;
   const problem = rules.fileProblem('image', type, bytes.byteLength);
   if (problem !== null) throw new RejectedFile(problem);
-  const mark = markOf(size, sample, rules.image);
+  const info = infoOf(size, sample, rules.image);
   const warning = rules.image.imageWarning(
-    mark,
+    info,
     sample !== null && isHardToSee(sample, rules.image),
   );
-  return { file: new Blob([bytes], { type }), type, mark, warning };
+  return { file: new Blob([bytes], { type }), type, info, warning };
 }
 
 /** Rewrites a video with only its main video and audio tracks, then opens it as a visitor's browser would. */
@@ -71,7 +71,7 @@ async function prepareVideo(
       file: written,
       type: outcome.type,
       isConverted: outcome.isConverted,
-      mark: size && { ...size, kind: 'plain' },
+      info: size && { ...size, kind: 'plain' },
       warning,
     };
   }

@@ -8,7 +8,7 @@ export interface PreparedFile {
   /** The name of the chosen file. */
   readonly original: string;
   /** The size and kind, or `null` for a video whose size is unknown. */
-  readonly mark: MediaMark | null;
+  readonly info: MediaInfo | null;
   /** Whether the file is a video whose frames were re-encoded. */
   readonly isConverted?: boolean;
   /** One or two sentences that the person should read before uploading the file. */
@@ -16,7 +16,7 @@ export interface PreparedFile {
 }
 
 /** The size and kind of a stored image or video. */
-export interface MediaMark extends Dimensions {
+export interface MediaInfo extends Dimensions {
   readonly kind: ImageKind;
 }
 

@@ -1,4 +1,4 @@
-import type { MediaKind, MediaMark, ImageShape, Dimensions } from './prepared-file.ts';
+import type { MediaKind, MediaInfo, ImageShape, Dimensions } from './prepared-file.ts';
 
 /** The rules of the site that stores the files. The site passes them in, so each rule is defined only once. */
 export interface Rules {
@@ -40,12 +40,12 @@ export interface ImageRules extends StoredImageRules {
   /**
    * Warns the person who chose an image before it is stored.
    *
-   * @param mark the size and kind of the stored image
+   * @param info the size and kind of the stored image
    * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind
    *   them
    * @returns a sentence, or `undefined` if there is nothing to warn about
    */
-  readonly imageWarning: (mark: MediaMark, isHardToSee: boolean) => string | undefined;
+  readonly imageWarning: (info: MediaInfo, isHardToSee: boolean) => string | undefined;
 }
 
 /** How videos are stored. */

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import {
   type LargeFit,
   type ImageFit,
-  type MediaMark,
+  type MediaInfo,
   enlargement,
   fitOf,
-  fitOfMark,
+  fitOfInfo,
   backgroundOf,
   isShownWhole,
   kindOfSize,
   largeFitOf,
-  markSuffix,
-  markedPreview,
-  readMark,
+  infoSuffix,
+  previewWithInfo,
+  readMediaInfo,
   shownPart,
 } from './image.ts';
 import { randomId } from '../random-id.ts';
 
 const id = '6f9c2b1e-8a7d-4c3f-9b21-0d5e8f7a6c4b';
-const plain: MediaMark = { width: 1600, height: 900, kind: 'plain' };
+const plain: MediaInfo = { width: 1600, height: 900, kind: 'plain' };
 
-test.for<[string, MediaMark]>([
+test.for<[string, MediaInfo]>([
   [`${id}-1600x900.webp`, plain],
   [`folder/${id}-600x4000-tall.webp`, { width: 600, height: 4000, kind: 'tall' }],
   [
@@ -28,8 +28,8 @@ test.for<[string, MediaMark]>([
     { width: 800, height: 500, kind: 'dark' },
   ],
   [`https://backend.example/${id.replaceAll('-', '%2D')}%2d1600x900.jpeg`, plain],
-])('the mark of %s is read', ([name, mark]) => {
-  expect(readMark(name)).toEqual(mark);
+])('the size and kind of %s are read', ([name, info]) => {
+  expect(readMediaInfo(name)).toEqual(info);
 });
 
 test.for([
@@ -49,24 +49,26 @@ test.for([
   `https://hostile.example/?${id}-1600x900.webp`,
   `https://hostile.example/#${id}-1600x900.webp`,
   `https://hostile.example/x#-1600x900.webp`,
-])('%j has no mark', (name) => {
-  expect(readMark(name)).toBeNull();
+])('%j does not state a size and kind', (name) => {
+  expect(readMediaInfo(name)).toBeNull();
 });
 
-test('a mark written into a name or a preview can be read back', () => {
+test('a size and kind written into a name or a preview can be read back', () => {
   for (const kind of ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const) {
-    const mark = { width: 65_535, height: 1, kind };
-    expect(readMark(`${randomId()}${markSuffix(mark)}.webp`)).toEqual(mark);
-    expect(readMark(markedPreview(`blob:https://site.example/${id}`, mark))).toEqual(mark);
+    const info = { width: 65_535, height: 1, kind };
+    expect(readMediaInfo(`${randomId()}${infoSuffix(info)}.webp`)).toEqual(info);
+    expect(readMediaInfo(previewWithInfo(`blob:https://site.example/${id}`, info))).toEqual(info);
   }
 });
 
-test('an unknown or invalid mark is not written', () => {
-  for (const mark of [null, { ...plain, width: 0 }, { ...plain, height: 70_000 }]) {
-    expect(markSuffix(mark)).toBe('');
-    expect(markedPreview('blob:https://site.example/1', mark)).toBe('blob:https://site.example/1');
+test('an unknown or invalid size is not written', () => {
+  for (const info of [null, { ...plain, width: 0 }, { ...plain, height: 70_000 }]) {
+    expect(infoSuffix(info)).toBe('');
+    expect(previewWithInfo('blob:https://site.example/1', info)).toBe(
+      'blob:https://site.example/1',
+    );
   }
-  expect(markSuffix({ ...plain, width: 1.5 })).toBe('');
+  expect(infoSuffix({ ...plain, width: 1.5 })).toBe('');
 });
 
 test.for<[string, number, number, ImageFit]>([
@@ -89,18 +91,18 @@ test.for<[string, number, number, ImageFit]>([
 });
 
 test('a logo on a transparent background is not cropped', () => {
-  expect(fitOfMark({ width: 800, height: 500, kind: 'mixed' })).toBe('whole');
-  expect(fitOfMark({ width: 900, height: 120, kind: 'mixed' })).toBe('whole');
-  expect(fitOfMark({ width: 600, height: 4000, kind: 'mixed' })).toBe('top');
-  expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
+  expect(fitOfInfo({ width: 800, height: 500, kind: 'mixed' })).toBe('whole');
+  expect(fitOfInfo({ width: 900, height: 120, kind: 'mixed' })).toBe('whole');
+  expect(fitOfInfo({ width: 600, height: 4000, kind: 'mixed' })).toBe('top');
+  expect(fitOfInfo({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
 test("the kind in an image's file name determines how the image is shown", () => {
   const size = { width: 1280, height: 800 };
-  expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
-  expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
+  expect(fitOfInfo({ ...size, kind: 'plain' })).toBe('fill');
+  expect(fitOfInfo({ ...size, kind: 'tall' })).toBe('top');
   for (const kind of ['dark', 'light', 'mixed'] as const) {
-    expect(fitOfMark({ ...size, kind })).toBe('whole');
+    expect(fitOfInfo({ ...size, kind })).toBe('whole');
     // A wide logo is not a panorama.
     expect(largeFitOf({ width: 2400, height: 240, kind })).toBe('wide');
   }
@@ -108,13 +110,13 @@ test("the kind in an image's file name determines how the image is shown", () =>
 
 test('a wide image fills its frame if it is known to be opaque, and is shown whole otherwise', () => {
   const size = { width: 2400, height: 800 };
-  expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
+  expect(fitOfInfo({ ...size, kind: 'plain' })).toBe('fill');
   expect(fitOf(size)).toBe('whole');
 });
 
 test('the background depends on the kind in the file name, or else on how the image is shown', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
-  const unknown = readMark('https://other.example/logo.png');
+  const unknown = readMediaInfo('https://other.example/logo.png');
   expect(kinds.map((kind) => backgroundOf({ ...plain, kind }, 'whole'))).toEqual([
     'tint',
     'tint',

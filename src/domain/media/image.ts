@@ -17,51 +17,52 @@ export interface Dimensions {
 }
 
 /** The displayed size of an image or a video in pixels, and its kind. A video is `plain`. */
-export interface MediaMark extends Dimensions {
+export interface MediaInfo extends Dimensions {
   readonly kind: ImageKind;
 }
 
-/** The longest side that a mark may have, in pixels. No web format allows a longer one. */
+/** The longest side that a file name may state, in pixels. No web format allows a longer one. */
 const LONGEST_SIDE = 65_535;
 
 /** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, but no name that a person would give a file. */
-const MARKED_NAME = new RegExp(
+const NAME_WITH_INFO = new RegExp(
   `^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})(?:-(${NAMED_KINDS.join('|')}))?\\.[A-Za-z0-9]{2,5}$`,
 );
 
 /**
- * Reads the mark in a file name.
+ * Reads the size and kind in a file name.
  *
- * @param pathOrUrl a path in a bucket, the URL of a file in a bucket, or the result of {@link markedPreview}
- * @returns `null` for a name without a mark, such as the name of a file on another host
+ * @param pathOrUrl a path in a bucket, the URL of a file in a bucket, or the result of {@link previewWithInfo}
+ * @returns `null` for a name without them, such as the name of a file on another host
  */
-export function readMark(pathOrUrl: string): MediaMark | null {
+export function readMediaInfo(pathOrUrl: string): MediaInfo | null {
   const path = pathOrUrl.startsWith('blob:')
     ? pathOrUrl.replace('#', '')
     : pathOrUrl.replace(/[?#].*$/s, '');
-  const [, width, height, kind = 'plain'] = MARKED_NAME.exec(decoded(path.split('/').at(-1))) ?? [];
-  const mark = { width: Number(width), height: Number(height), kind: kind as ImageKind };
-  return isWithinLimits(mark) ? mark : null;
+  const [, width, height, kind = 'plain'] =
+    NAME_WITH_INFO.exec(decoded(path.split('/').at(-1))) ?? [];
+  const info = { width: Number(width), height: Number(height), kind: kind as ImageKind };
+  return isWithinLimits(info) ? info : null;
 }
 
 /**
- * Returns the text that a mark adds to the random part of a name, such as `-600x4000-tall`.
+ * Returns the text that the size and kind add to the random part of a name, such as `-600x4000-tall`.
  *
- * @returns an empty string if there is no mark, or if {@link readMark} could not read it
+ * @returns an empty string if they are unknown, or if {@link readMediaInfo} could not read them
  */
-export function markSuffix(mark: MediaMark | null): string {
-  if (mark === null || !isWithinLimits(mark)) return '';
-  const { width, height, kind } = mark;
+export function infoSuffix(info: MediaInfo | null): string {
+  if (info === null || !isWithinLimits(info)) return '';
+  const { width, height, kind } = info;
   return `-${width}x${height}${kind === 'plain' ? '' : `-${kind}`}`;
 }
 
 /**
- * Adds the mark to the URL of a chosen file, so its preview looks like the stored file.
+ * Adds the size and kind to the URL of a chosen file, so its preview looks like the stored file.
  *
  * @param blobUrl the browser's URL for the file, which ends with a UUID
  */
-export function markedPreview(blobUrl: string, mark: MediaMark | null): string {
-  const suffix = markSuffix(mark);
+export function previewWithInfo(blobUrl: string, info: MediaInfo | null): string {
+  const suffix = infoSuffix(info);
   return suffix === '' ? blobUrl : `${blobUrl}#${suffix}.blob`;
 }
 
@@ -118,7 +119,7 @@ function isTiny({ width, height }: Dimensions): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** Returns the kind of an opaque image, based on its size, for images whose name has no mark. */
+/** Returns the kind of an opaque image, based on its size, for images whose name does not state it. */
 export function kindOfSize({ width, height }: Dimensions): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
@@ -134,9 +135,9 @@ function hasTransparentParts(kind: ImageKind): boolean {
  * Decides how a card shows an image. All cards use this rule: in the live list, the build, /admin, the preview and
  * print.
  *
- * @param image the mark from the file name; the size is zero if the file has none, as in some SVG files
+ * @param image the size and kind from the file name; the size is zero if the file has none, as in some SVG files
  */
-export function fitOfMark({ kind, ...size }: MediaMark): ImageFit {
+export function fitOfInfo({ kind, ...size }: MediaInfo): ImageFit {
   if (size.width === 0 || size.height === 0) return 'fill';
   const ratio = size.width / size.height;
   if (isTiny(size)) return 'whole';
@@ -147,7 +148,7 @@ export function fitOfMark({ kind, ...size }: MediaMark): ImageFit {
 }
 
 /**
- * Applies the rule of {@link fitOfMark} to an image whose name has no mark. A wide image may be a logo, so its ends
+ * Applies the rule of {@link fitOfInfo} to an image whose name states no size. A wide image may be a logo, so its ends
  * must not be cropped.
  *
  * @param size the size of the file; zero if it has none, as in some SVG files
@@ -155,7 +156,7 @@ export function fitOfMark({ kind, ...size }: MediaMark): ImageFit {
 export function fitOf(size: Dimensions): ImageFit {
   const kind = kindOfSize(size);
   const mayBeLogo = kind === 'plain' && size.width / size.height > FILLS.to;
-  return mayBeLogo ? 'whole' : fitOfMark({ ...size, kind });
+  return mayBeLogo ? 'whole' : fitOfInfo({ ...size, kind });
 }
 
 /**
@@ -172,15 +173,15 @@ export type ImageBackground = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 /**
  * Returns the background behind an image.
  *
- * @param mark the mark from the file name, or `null` if the name has none
+ * @param info the size and kind from the file name, or `null` if the name has none
  * @param fit how the image is shown, or `null` while that is unknown
  */
-export function backgroundOf(mark: MediaMark | null, fit: ImageFit | null): ImageBackground {
+export function backgroundOf(info: MediaInfo | null, fit: ImageFit | null): ImageBackground {
   if (fit === null || fit === 'fill') return 'paper';
-  if (mark === null) return fit === 'top' ? 'tint' : 'mid-grey';
-  if (mark.kind === 'mixed') return 'mid-grey';
-  if (mark.kind === 'dark') return 'light';
-  return mark.kind === 'light' ? 'dark' : 'tint';
+  if (info === null) return fit === 'top' ? 'tint' : 'mid-grey';
+  if (info.kind === 'mixed') return 'mid-grey';
+  if (info.kind === 'dark') return 'light';
+  return info.kind === 'light' ? 'dark' : 'tint';
 }
 
 /**
@@ -207,7 +208,7 @@ export function isShownWhole(size: Dimensions, fit: ImageFit): boolean {
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
-export function largeFitOf({ kind, ...size }: MediaMark): LargeFit {
+export function largeFitOf({ kind, ...size }: MediaInfo): LargeFit {
   if (isTiny(size)) return 'tiny';
   if (size.width / size.height < 0.4) return 'long';
   if (fitsBesideText(size)) return 'upright';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileSize, mediaFileError, mediaRules, imageWarning, storedName } from './media-file.ts';
-import { readMark } from './image.ts';
+import { readMediaInfo } from './image.ts';
 
 describe('mediaFileError', () => {
   test('accepts a file up to the limit', () => {
@@ -78,10 +78,10 @@ describe('the name in the bucket', () => {
   });
 
   test('includes the size and kind of the image, if they are known', () => {
-    const mark = { width: 600, height: 4000, kind: 'tall' } as const;
-    expect(storedName('a.png', 'image/png', mark)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
-    expect(readMark(storedName('a.mov', 'video/mp4', { ...mark, kind: 'plain' }))).toEqual({
-      ...mark,
+    const info = { width: 600, height: 4000, kind: 'tall' } as const;
+    expect(storedName('a.png', 'image/png', info)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
+    expect(readMediaInfo(storedName('a.mov', 'video/mp4', { ...info, kind: 'plain' }))).toEqual({
+      ...info,
       kind: 'plain',
     });
   });

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import type { MediaKind } from './media.ts';
-import { type MediaMark, markSuffix } from './image.ts';
+import { type MediaInfo, infoSuffix } from './image.ts';
 
 /**
  * The rules for stored files: the types that each bucket accepts, the extension for each type, the size limit in bytes,
@@ -73,32 +73,32 @@ export const MID_GREY_LUMINANCE = 0.18;
 /**
  * Warns the owner about an image before it is saved.
  *
- * @param mark the size and kind of the stored image
+ * @param info the size and kind of the stored image
  * @param isHardToSee whether the image has transparent parts and most of it is hard to see on mid-grey
  * @returns one or two sentences, or `undefined` if there is nothing to warn about
  */
-export function imageWarning(mark: MediaMark, isHardToSee: boolean): string | undefined {
+export function imageWarning(info: MediaInfo, isHardToSee: boolean): string | undefined {
   if (isHardToSee) {
     return 'The transparent parts of this image are shown on grey, where much of the image is hard to see. Choose a darker or lighter image, or one with a background.';
   }
-  if (mark.kind !== 'wide') return undefined;
-  const times = Math.round(mark.width / mark.height);
+  if (info.kind !== 'wide') return undefined;
+  const times = Math.round(info.width / info.height);
   return `This image is ${times} times as wide as it is tall. A card shows only its middle, and the large view scrolls.`;
 }
 
 /**
- * Creates the name of a file in its bucket: a random id, a mark with the size and kind of the image, and the extension
+ * Creates the name of a file in its bucket: a random id, the size and kind of the image, and the extension
  * for its type. A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
  */
-export function storedName(originalName: string, type: string, mark: MediaMark | null): string {
+export function storedName(originalName: string, type: string, info: MediaInfo | null): string {
   const types: Readonly<Record<string, string>> = {
     ...mediaRules.image.types,
     ...mediaRules.video.types,
   };
   const isJpeg = type === 'image/jpeg' && /\.jpeg$/i.test(originalName);
-  return `${randomId()}${markSuffix(mark)}.${isJpeg ? 'jpeg' : types[type]}`;
+  return `${randomId()}${infoSuffix(info)}.${isJpeg ? 'jpeg' : types[type]}`;
 }
 
 /**

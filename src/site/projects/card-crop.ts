@@ -2,8 +2,8 @@ import {
   type ImageFit,
   type Dimensions,
   fitOf,
-  fitOfMark,
-  readMark,
+  fitOfInfo,
+  readMediaInfo,
   shownPart,
 } from '../../domain/media/image.ts';
 
@@ -33,8 +33,8 @@ interface CardCrop extends Dimensions {
  * @param size the size of the original, in pixels
  */
 export function cardCrop(url: string, size: Dimensions): CardCrop {
-  const mark = readMark(url);
-  const fit = mark === null ? fitOf(size) : fitOfMark(mark);
+  const info = readMediaInfo(url);
+  const fit = info === null ? fitOf(size) : fitOfInfo(info);
   // Visitors do not download the part that the frame would crop.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);

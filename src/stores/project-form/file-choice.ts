@@ -8,7 +8,7 @@ import {
   chooseMedia,
   fileUrl,
 } from '../../domain/media/media.ts';
-import { markedPreview } from '../../domain/media/image.ts';
+import { previewWithInfo } from '../../domain/media/image.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {
@@ -84,7 +84,7 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
   const { chosen } = choice;
   return chosen === null
     ? fileUrl(kind, keptPath(choice), storageUrl)
-    : markedPreview(chosen.preview, chosen.mark);
+    : previewWithInfo(chosen.preview, chosen.info);
 }
 
 /** Returns why the last file was rejected, unless the admin has chosen a different one or continues without it. */

@@ -110,10 +110,10 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
 /** Uploads a file under a new name and returns that name. If the upload fails, the partial file is removed. */
 async function upload(
   kind: MediaKind,
-  { file, original, type, mark }: ChosenFile,
+  { file, original, type, info }: ChosenFile,
   work: AbortController,
 ): Promise<string> {
-  const path = storedName(original, type, mark);
+  const path = storedName(original, type, info);
   const { signal } = work;
   const onProgress = (part: number) => {
     if (!isDoing(work)) return;
