@@ -5,8 +5,8 @@ import { isPresent } from '../../domain/cv/period-words.ts';
 const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
- * Splits a period into its parts and, on a page in another language, translates English months and "Present", which an
- * imported CV may contain. Everything else stays as written.
+ * Splits a period into its parts. A period that ends with a dash gets the word for the present. On a page in another
+ * language, translates English months and "Present", which an imported CV may contain. Everything else stays as written.
  *
  * @param language the language of the interface
  * @param present the word for the present
@@ -15,7 +15,10 @@ export function periodIn(
   text: string,
   { language, present }: { readonly language: string; readonly present: string },
 ): PeriodPart[] {
-  const parts = showPeriod(text);
+  const shown = showPeriod(text);
+  const [start, dash] = shown;
+  const isOpen = shown.length === 2 && dash?.text.trim() === '–';
+  const parts = start && isOpen ? [start, { text: ' – ' }, { text: present }] : shown;
   if (new Intl.Locale(language).language === 'en') return parts;
   const translated = parts.map((part) => {
     if (part.iso !== undefined && ENGLISH_MONTH.test(part.text)) {
