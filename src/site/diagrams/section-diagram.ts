@@ -88,7 +88,7 @@ export interface Layer {
 /**
  * Returns the layers of the drawing beside the name. If the owner has named none, these are the skill groups, with a
  * bar for each skill. If there are fewer than two groups, these are the employers, with their roles highlighted in the
- * career. A single employer is not enough for a drawing.
+ * career. If there are fewer than two employers, these are the skills. A single skill is not enough for a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');
@@ -102,8 +102,10 @@ export async function heroLayers(): Promise<readonly Layer[]> {
       (label) => named.find((layer) => layer.label === label) ?? { label, lines: null },
     );
   }
-  const found = named.length > 1 ? named : await employerLayers();
-  return found.length > 1 ? found.slice(0, MAX_LAYERS) : [];
+  const skills = groups.flatMap((group) => group.skills ?? []);
+  const ofSkills = skills.map((skill) => ({ label: skill, lines: linesOf([skill]) }));
+  const found = [named, await employerLayers(), ofSkills].find((one) => one.length > 1) ?? [];
+  return found.slice(0, MAX_LAYERS);
 }
 
 async function employerLayers(): Promise<readonly Layer[]> {
