@@ -58,9 +58,11 @@ module.exports = {
     'grid',
     'inline',
     'resize',
+    'shrink',
     'static',
     'table',
     'transition',
+    'visible',
   ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem' },

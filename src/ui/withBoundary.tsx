@@ -16,8 +16,8 @@ export function FailureNotice({
   const english = useContext(EnglishWords);
   return (
     <div role="alert" className="notice notice-danger">
-      {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
-      <p className="break-words">{message}</p>
+      {title === undefined ? null : <p className="font-semibold">{title}</p>}
+      <p>{message}</p>
       <button type="button" className="button-quiet mt-4" onClick={onRetry}>
         {english?.tryAgain ?? failure.tryAgain}
       </button>

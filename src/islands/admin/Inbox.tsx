@@ -93,7 +93,7 @@ export function Inbox() {
           onClose={() => setDeleting(null)}
         >
           <p>Are you sure you want to delete this message? This cannot be undone.</p>
-          <p className="mt-2 break-words text-quiet">
+          <p className="mt-2 text-quiet">
             <bdi>{senderOf(deleting)}</bdi>
           </p>
         </ConfirmDialog>

@@ -30,7 +30,7 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
         >
           <bdi
             id={`${id}-sender`}
-            className={`message-sender break-words ${open || !message.isRead ? 'font-semibold' : ''}`}
+            className={`message-sender ${open || !message.isRead ? 'font-semibold' : ''}`}
           >
             {sender}
           </bdi>

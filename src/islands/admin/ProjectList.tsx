@@ -156,7 +156,7 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
           onClose={() => setDeleting(null)}
         >
           <p>Are you sure you want to delete this project?</p>
-          <p className="mt-2 break-words font-semibold">{nameOf(deleting)}</p>
+          <p className="mt-2 font-semibold">{nameOf(deleting)}</p>
           <p className="mt-2">This cannot be undone.</p>
         </ConfirmDialog>
       )}

@@ -77,7 +77,7 @@ export function ProjectManager({
         <a className="text-link inline-flex min-h-8 items-center" href={viewUrl}>
           View site
         </a>
-        <span className="account-email label break-words">{email}</span>
+        <span className="account-email label">{email}</span>
       </span>
       <button type="button" className="button-quiet shrink-0" onClick={signOut}>
         Sign Out

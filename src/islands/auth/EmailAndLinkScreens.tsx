@@ -99,7 +99,7 @@ export function SwitchAccount({
   return (
     <>
       <ScreenHeading>{headings[link.purpose]}</ScreenHeading>
-      <p className="break-words">
+      <p>
         You are signed in as <strong>{signedIn}</strong>. This link is for{' '}
         {link.email === null ? 'the account it was sent to' : <strong>{link.email}</strong>}. If you
         use it, you will be signed out of <strong>{signedIn}</strong> in this browser.
@@ -131,7 +131,7 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
         {(errors) => (
           <>
             {link.email === null ? null : (
-              <p className="break-words">
+              <p>
                 For the account <strong>{link.email}</strong>.
               </p>
             )}
@@ -161,7 +161,7 @@ export function UseLink({ link }: { readonly link: AuthLink }) {
         onSubmit={() => submitLink(link)}
       >
         {() => (
-          <p className="break-words">
+          <p>
             Press the button to {confirms ? 'activate your account' : 'sign in'}
             {link.email === null ? null : (
               <>

@@ -60,9 +60,7 @@ export const Toaster = withBoundary(() => {
     toast?.variant === variant ? (
       <div key={toast.id} className={`toast ${variant === 'destructive' ? 'is-destructive' : ''}`}>
         <p className="font-semibold">{toast.title}</p>
-        {toast.description === undefined ? null : (
-          <p className="mt-1 break-words">{toast.description}</p>
-        )}
+        {toast.description === undefined ? null : <p className="mt-1">{toast.description}</p>}
         {toast.linksToAdmin ? (
           <a className="text-link mt-1 inline-flex min-h-6 items-center" href={routes.admin}>
             {english?.manageProjects ?? footer.manageProjects}
