@@ -18,7 +18,8 @@ export function WholeWords({
 }) {
   const parts: ReactNode[] = [];
   for (const word of text.split(/(\s+)/)) {
-    const isPlain = /^[\p{L}\p{M}\s]*$/u.test(word) && !(isName && dictionaryScript.test(word));
+    const isPlain =
+      /^[\p{L}\p{M}\s]*[!,.:;?]?$/u.test(word) && !(isName && dictionaryScript.test(word));
     const last = parts.at(-1);
     if (!isPlain) {
       parts.push(
