@@ -35,9 +35,9 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates in a CV in one form. If the rules can read the month names of the CV's language, the dates use these
- * names. Otherwise, the dates stay as written if all of them are in words, and become digits if not. Text that cannot
- * be read stays as written.
+ * Writes all dates in a CV in the same form. If the rules can read the month names of the CV's language, the dates use
+ * these names. Otherwise, the dates stay as written if all of them are in words, and become digits if not. Text that
+ * cannot be read stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
@@ -118,7 +118,9 @@ export class Dates {
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
   }
 
-  /** Whether the text has a non-English month name, which the rules may confuse with another language's month. */
+  /**
+   * Returns whether the text has a non-English month name, which the rules may confuse with another language's month.
+   */
   #isForeign(text: string): boolean {
     return (
       this.#form.kind === 'digits' &&
@@ -162,7 +164,7 @@ export class Dates {
     return counted.reduce((best, next) => (next.count > best.count ? next : best)).locale;
   }
 
-  /** Whether the rules can read back every month and year that Intl writes in a locale. */
+  /** Returns whether the rules can read back every month and year that Intl writes in a locale. */
   #isReadBack(locale: string): boolean {
     const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);

@@ -559,7 +559,7 @@ const DATE_KEYS: ReadonlySet<string> = new Set(
   [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
 );
 
-/** Whether two periods begin and end in the same months. If the dates have no end, only the start counts. */
+/** Returns whether two periods begin and end in the same months. If the dates have no end, only the start counts. */
 function isSamePeriod(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
@@ -590,7 +590,7 @@ function readUrls(
   return withoutRepeats(links, reading).map(({ url }) => url);
 }
 
-/** Reports the fields that no code has taken from a record. */
+/** Reports the remaining fields of a record, which have no field in a CV. */
 function addRest(
   reading: Reading,
   heading: string,

@@ -60,7 +60,8 @@ export function languageCode(text: string): string | null {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * Whether the text is a sentence: it is not a list and, unlike names, has at least a third of its words in lowercase.
+ * Returns whether the text is a sentence: it is not a list and, unlike names, has at least a third of its words in
+ * lowercase.
  */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;

@@ -1,8 +1,8 @@
 /**
- * The names of LinkedIn's files and columns in other languages. Archives are usually in the language of the LinkedIn
- * pages. In some archives, only the file names are translated. In others, the column names are translated too. If a
- * file name is not in these lists, the file's columns identify it. If a column name is not in these lists, the column's
- * position identifies it.
+ * The names of LinkedIn's files and columns in other languages. Archives are usually in the language that the person
+ * has set in LinkedIn. In some archives, only the file names are translated. In others, the column names are
+ * translated too. If a file name is not in these lists, the file's columns identify it. If a column name is not in
+ * these lists, the column's position identifies it.
  */
 
 /** The file names, without accents, by their English names. */
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
     'erhaltene empfehlungen, empfehlungen, recommandations recues, recomendaciones recibidas, raccomandazioni ricevute, segnalazioni ricevute, recomendacoes recebidas, ontvangen aanbevelingen',
 };
 
-/** The column names, without accents, by their English names. The same word can mean several columns. */
+/** The column names, without accents, by their English names. The same word can be the name of several columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
   'Last Name': 'nachname, nom, nom de famille, apellido, apellidos, cognome, sobrenome, achternaam',

@@ -97,7 +97,7 @@ const CHAPTERS = {
  */
 export const LINKEDIN_FILES: Wanted = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
-  // Every archive contains this file. Its name is in English or in the language of the LinkedIn pages.
+  // Every archive contains this file. Its name is in English or in the language set in LinkedIn.
   profileFile: 'profile.csv',
 };
 
@@ -229,8 +229,8 @@ const DATES = [
 ];
 
 /**
- * Finds the language of the text, or else of the column names. The column names come second, because LinkedIn writes
- * them in the language of its pages, which may differ from the language of the CV.
+ * Finds the language of the text, or else of the column names. The column names come second, because they are in the
+ * language set in LinkedIn, which may differ from the language of the CV.
  */
 function findLanguage(tables: readonly Table[]): {
   language: string | null;
@@ -317,7 +317,7 @@ const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfo
   PORTFOLIO: 'portfolio',
 };
 
-/** LinkedIn's five levels of proficiency. An archive contains their names in the language of the LinkedIn pages. */
+/** LinkedIn's five levels of proficiency. An archive contains their names in the language set in LinkedIn. */
 const PROFICIENCIES = {
   'native or bilingual proficiency': 'native',
   'full professional proficiency': 'fullProfessional',

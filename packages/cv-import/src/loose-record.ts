@@ -7,7 +7,7 @@ const NAMES = ['name', 'title', 'label'] as const;
 /**
  * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
  * "firstname", "First Name" and "first_name". Each method takes the first of the given fields that exists, and converts
- * its value to a type, if possible. {@link rest} returns the fields that no code has taken, for the report.
+ * its value to a type, if possible. {@link rest} returns the remaining fields, for the report.
  */
 export class LooseRecord {
   /** The fields, by the common spelling of their names ({@link keyOf}). */

@@ -136,7 +136,7 @@ function pathOf({ filename }: Entry): string {
   return filename.replaceAll('\\', '/');
 }
 
-/** Whether macOS added the entry. */
+/** Returns whether macOS added the entry. */
 function isMacOsFile(path: string): boolean {
   return path.startsWith('__MACOSX/') || /^\.(_|DS_Store$)/.test(posix.basename(path));
 }

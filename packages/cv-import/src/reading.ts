@@ -49,7 +49,7 @@ export class Reading {
     addTo(this.#guessed, heading, [item]);
   }
 
-  /** The three reports, as fields of a CV. */
+  /** Returns the three reports, as fields of a CV. */
   report(): Pick<Cv, 'leftOut' | 'rejected' | 'guessed'> {
     return {
       leftOut: entriesOf(this.#leftOut),

@@ -370,7 +370,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
 }
 
-/** Whether the text is only punctuation, which is a separator or a bullet without text. */
+/** Returns whether the text is only punctuation, which is a separator or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
   return node.type === 'text' && (isEmptyText(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }

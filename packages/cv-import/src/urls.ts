@@ -35,7 +35,7 @@ function withScheme(raw: string): string {
   return hasScheme(text) ? text : `https://${text.replace(/^\/\//, '')}`;
 }
 
-/** Whether the text has a scheme. "example.com:8080" has a port instead. */
+/** Returns whether the text has a scheme. "example.com:8080" has a port instead. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 }

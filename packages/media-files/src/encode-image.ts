@@ -145,11 +145,13 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
   return true;
 }
 
-/** The side of the test image, in pixels. It is small, because some browsers alter few pixels of a larger image. */
+/**
+ * The side of the test image, in pixels. It is small, because some browsers alter only a few pixels of a larger image.
+ */
 const TEST_SIDE = 64;
 
 /**
- * Whether re-encoding leaves an image intact. To prevent fingerprinting, Brave and Firefox (with
+ * Returns whether re-encoding leaves an image intact. To prevent fingerprinting, Brave and Firefox (with
  * `privacy.resistFingerprinting`) alter the pixels that a page reads from a canvas, without reporting an error. Some
  * browsers block reading from a canvas, which also counts as altering the image.
  */

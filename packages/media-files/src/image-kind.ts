@@ -20,7 +20,10 @@ export function infoOf(
   return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
 }
 
-/** Whether an image has transparent parts. Rounded corners, as in a screenshot of a window, are too small to count. */
+/**
+ * Returns whether an image has transparent parts. Rounded corners, as in a screenshot of a window, are too small to
+ * count.
+ */
 function isTransparentSample(rgba: ArrayLike<number>): boolean {
   let transparent = 0;
   for (let alpha = 3; alpha < rgba.length; alpha += 4)

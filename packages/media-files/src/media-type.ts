@@ -28,7 +28,7 @@ export async function sniffType(start: Uint8Array): Promise<string | null> {
   return SAME[type] ?? type;
 }
 
-/** Whether a file starts like an SVG. Declarations and comments can come before its first element. */
+/** Returns whether a file starts like an SVG. Declarations and comments can come before its first element. */
 function isSvg(start: Uint8Array): boolean {
   const text = new TextDecoder().decode(start).replaceAll(/<!--.*?-->/gs, '');
   return /^\s*</.test(text) && /<([a-z][\w:]*)/i.exec(text)?.[1] === 'svg';
