@@ -48,7 +48,7 @@ export interface Cv {
   readonly recommendations: readonly CvRecommendation[];
   /**
    * A report of everything that has no field above, such as private details, other spellings of a skill, links to the
-   * same page, fields that only one program uses, and files that were not opened.
+   * same page, fields that only one program uses, and files that were not used.
    */
   readonly leftOut: readonly ReportPart[];
   /**

@@ -60,8 +60,8 @@ export function languageCode(text: string): string | null {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * Returns whether the text is a sentence: it is not a list and, unlike names, has at least a third of its words in
- * lowercase.
+ * Returns whether the text is a sentence: it has at least four words, is not a list and, unlike a name, has at least a
+ * third of its words in lowercase. In a script without spaces, ten characters are enough.
  */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;

@@ -46,7 +46,7 @@ describe('the import of a LinkedIn archive', () => {
       },
       { heading: 'Other e-mail addresses', items: ['old@example.com'] },
       { heading: 'Other columns of Profile.csv', items: ['Industry: Food'] },
-      { heading: 'Files that were not opened', items: ['Connections.csv'] },
+      { heading: 'Files that were not used', items: ['Connections.csv'] },
     ]);
   });
 
@@ -369,7 +369,7 @@ test.for([
     const unknown = Object.keys(unknownTables).filter((name) => !isKnown(name));
     const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
     expect(left).toEqual(
-      unknown.length === 0 ? [] : [{ heading: 'Files that were not opened', items: unknown }],
+      unknown.length === 0 ? [] : [{ heading: 'Files that were not used', items: unknown }],
     );
   },
 );
@@ -385,7 +385,7 @@ test('a list of contacts is not read as recommendations', () => {
   };
   expect(readLinkedIn(archive, 'linkedin.zip', rules)).toMatchObject({
     recommendations: [],
-    leftOut: [{ heading: 'Files that were not opened', items: ['Connections.csv'] }],
+    leftOut: [{ heading: 'Files that were not used', items: ['Connections.csv'] }],
   });
 });
 

@@ -213,7 +213,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
     );
   }
   reading.leaveOut("Files without LinkedIn's columns", ...unknown);
-  reading.leaveOut('Files that were not opened', ...others);
+  reading.leaveOut('Files that were not used', ...others);
   return { ...cv, ...reading.report() };
 }
 

@@ -57,7 +57,7 @@ describe('the content of a source determines how it is read', () => {
     });
   });
 
-  test('reads the first of two files with the same name and reports the second as not opened', async () => {
+  test('reads the first of two files with the same name and reports the second as not used', async () => {
     const source = await read(write('twice.zip', await zip({ ...profile, 'profile.csv': 'b' })));
     expect(source).toEqual({
       kind: 'archive',

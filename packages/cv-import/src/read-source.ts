@@ -66,7 +66,7 @@ function readFolder(path: string, wanted: Wanted): Archive {
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
-    // On some file systems, "Skills.csv" and "skills.csv" are two files. The second one is reported as not opened.
+    // On some file systems, "Skills.csv" and "skills.csv" are two files. The second one is reported as not used.
     if (!isWanted(name) || files.has(name.toLowerCase())) {
       others.push(name);
       continue;

@@ -74,7 +74,7 @@ export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Pr
   const inFolder = found.filter(
     (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
-  // If two files have the same name, the first is read, and the other is reported as not opened.
+  // If two files have the same name, the first is read, and the other is reported as not used.
   const used = [
     ...new Map(
       inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),

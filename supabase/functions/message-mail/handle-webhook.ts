@@ -40,7 +40,7 @@ export async function handleWebhook(
       to,
       replyTo: { name: message.name, address: message.email },
       subject: `Message from ${message.name}`,
-      text: `${message.message}\n\n--\n${message.name} <${message.email}>\nA reply to this e-mail goes to this address.\n`,
+      text: `${message.message}\n\n--\n${message.name} <${message.email}>\nReplies to this e-mail go to the address above.\n`,
     });
   } catch (error) {
     return errorResponse(502, `The mail server did not accept the e-mail: ${reasonOf(error)}`);
