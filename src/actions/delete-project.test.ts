@@ -6,8 +6,8 @@ import { dropDraft } from '../browser-storage/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
 /**
- * The rows that the mock backend holds for a DELETE and for the GET that follows. It returns only the requested
- * columns.
+ * The rows that the mock backend returns for a DELETE and for the GET that follows. Each response contains only the
+ * requested columns.
  */
 const { responses, network } = vi.hoisted(() => ({
   responses: { DELETE: [] as object[], GET: [] as object[] },

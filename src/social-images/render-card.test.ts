@@ -41,7 +41,7 @@ for (const design of ['ledger', 'drawing-board'] as const) {
     expect(ring).toBeLessThan((plain[0] ?? 0) + 112 * 0.2 - 15);
   });
 
-  test(`${design}: a long second text is truncated after two full lines`, async () => {
+  test(`${design}: long secondary text is truncated after two full lines`, async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'Hxgy').join(' ');
     const one = await rowsOf(design, 'A', words(3), 'accent');
     const many = await rowsOf(design, 'A', words(60), 'accent');

@@ -30,7 +30,7 @@ export interface CardStyle {
 /**
  * Renders a card as a PNG.
  *
- * @param texts the largest text first, the site's host last. An entry is empty if no font has its letters.
+ * @param texts the lines of text: the largest first, the site's host last. A line is empty if no font has its letters.
  * @param icon the owner's own icon, as a PNG
  */
 export async function renderCard(
@@ -51,7 +51,7 @@ export async function renderCard(
   // Text that no font can render is empty, so the next text replaces it.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
-  // Some letters extend above the first line, such as "Å", or below the last line, such as "g".
+  // Some letters, such as "Å" and "g", extend above the first line or below the last one.
   const beyond = 0.2 * fontSize;
   const heading = {
     maxHeight: TEXT_AREA.height + 2 * beyond,

@@ -34,7 +34,9 @@ interface Action {
   readonly isUndone: boolean;
   /** An edit to the form after the server has written the file, but before it responds. */
   readonly late: Step | null;
-  /** Whether an editor changes the file before the server receives the form, and whether the owner keeps the edit. */
+  /**
+   * Whether a text editor changes the file before the server receives the form, and whether the owner keeps their edit.
+   */
   readonly editor: { readonly isKept: boolean } | null;
 }
 
@@ -99,7 +101,7 @@ test('after any edits in the panel, each file matches its form', async () => {
     after?.();
     return new Response(JSON.stringify(response.body), { status: response.status });
   });
-  // Typed text is saved when the test leaves the field.
+  // With fake timers, typed text is saved only when `settle` calls `saveNow`.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   await fc.assert(
@@ -149,7 +151,7 @@ test('after any edits in the panel, each file matches its form', async () => {
   );
 }, 600_000);
 
-/** Changes a file as an editor would, without the panel. */
+/** Changes a file as a text editor would, without the panel. */
 function changeAsEditor(file: string) {
   const source = read(file);
   const path = new URL(file, folder);
@@ -190,12 +192,12 @@ function expectFilesMatchForms(panel: Panel) {
   }
 }
 
-/** Expects that two forms have the same values. */
+/** Expects two forms to have the same values. */
 function expectSame(one: Fields, other: Fields) {
   if (!isSameInFile(one, other)) expect(one).toEqual(other);
 }
 
-/** Expects that a rejected form shows its mistakes, and that each field without a mistake was saved. */
+/** Expects a rejected form to show its mistakes, and each field without a mistake to be saved. */
 function expectRejected(
   { form, before, mistakes = [] }: StoredDraft,
   file: string,

@@ -34,8 +34,8 @@ export interface ViewLink {
 }
 
 /**
- * Shows the video of a project, or else its image, or else an icon. If an uploaded file does not load, the URL of the
- * same kind replaces it. If that does not load either, the next kind is shown.
+ * Shows the video of a project, or else its image, or else an icon. If an uploaded video does not load, the project's
+ * video URL replaces it, and likewise for an image. If neither loads, the next kind is shown.
  */
 export function ProjectMedia({
   title,
@@ -82,7 +82,7 @@ export function ProjectMedia({
   const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const servicePage = video === null ? null : mediaPageOf(video);
-  // The build may have cropped the image to the frame of the card.
+  // The build may have cropped the image to the card's frame.
   const isWhole = small !== undefined && isShownWhole(small, small.fit);
   const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
   useLostPoster(video !== null && servicePage === null ? poster : undefined, fail);
@@ -137,8 +137,7 @@ export function ProjectMedia({
   if (video !== null && servicePage === null) {
     const frame = readMediaInfo(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // Without a size in the file name, this assumes the shape of the frame, which is close to that of most posters and
-    // videos.
+    // If the size is unknown, the poster or first frame fills the card's frame, because most have nearly its shape.
     const fitBeforePlay = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const background =
       large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';

@@ -168,8 +168,8 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 }
 
 /**
- * Returns the size and kind of an original image, according to its card image. An image that its card does not crop is
- * not a panorama.
+ * Returns the size and kind of an original image, according to its card image. If the card shows the whole image, the
+ * image is not a panorama.
  */
 function infoOfCard({ width, height, fit }: CardImage): MediaInfo {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };

@@ -16,9 +16,9 @@ export function ConfirmDialog({
 }: {
   readonly title: string;
   readonly children: ReactNode;
-  /** The label of the confirming button. */
+  /** The label of the confirm button. */
   readonly action: string;
-  /** The label of that button while the action runs. */
+  /** The label of the confirm button while the action runs. */
   readonly running?: string;
   readonly cancel?: string;
   /** Runs the action. Returns an error message, or `null` on success. */

@@ -23,7 +23,7 @@ export function ConflictDialog({
   /** The two editors changed different fields, so the project can keep both changes. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // My URLs are left out, because they have their own fields. In their version, the first URL is that of the file.
+    // Previews show only uploaded files, so my URLs are left out. In their media, the file comes before the URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };

@@ -21,7 +21,7 @@ export function FileField({
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const editing = phase.status === 'editing';
-  // The field stays enabled while a file is being prepared. If the admin chooses another file, its preparation waits.
+  // The field stays enabled while a file is being prepared. If the admin chooses another file, that file waits.
   const disabled = !editing && phase.status !== 'preparing';
   const isRejected = rejectionOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
- * Saves the form on Ctrl+S or Cmd+S while the dialog around `element` is the topmost one. These keys never save the
- * page.
+ * Calls `onSave` on Ctrl+S or Cmd+S, unless a dialog is open in front of `element`. These keys never open the
+ * browser's own save dialog.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {
   const save = useEffectEvent(() => {

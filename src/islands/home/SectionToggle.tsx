@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The plus icon in the button of a home section, and the action of that button. The header's text is outside the island
- * (src/sections/HomeSection.astro), so hydration does not depend on it.
+ * The plus icon in a home section's button, and the button's behaviour. The header's text is outside the island
+ * (src/sections/HomeSection.astro), so hydration does not depend on the text.
  */
 export const SectionToggle = withBoundary(Toggle, BelowHeader);
 

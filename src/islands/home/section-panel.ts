@@ -94,7 +94,7 @@ async function show(panel: HTMLElement): Promise<void> {
 }
 
 async function hide(panel: HTMLElement): Promise<void> {
-  // A transition needs a start value in pixels.
+  // A transition needs a start value in pixels. In the `opening` state, the panel has the height that was just set.
   setHeight(panel, Math.min(panel.offsetHeight, roomBelow(panel)));
   panel.dataset['state'] = 'opening';
   await moveTo(panel, 'closing', 'closed');

@@ -115,7 +115,7 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The button that dismisses the toast. When it disappears, focus returns to the element that had it before. */
+/** The button that dismisses the toast. If it disappears while it has focus, focus returns to the previous element. */
 function DismissButton() {
   const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);

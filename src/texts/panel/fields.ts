@@ -82,7 +82,7 @@ function mapFields<Result>(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
 }
 
-/** Sorts mistakes by field for the form library, and returns those without a field separately. */
+/** Groups mistakes by field for the form library, and returns those without a field separately. */
 export function placeMistakes(
   mistakes: readonly Mistake[],
   file: string,

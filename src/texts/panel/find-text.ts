@@ -8,7 +8,7 @@ export interface FoundField {
 
 /** What the owner pressed on the page. */
 export interface PressedText {
-  /** The text of the pressed element, then the texts of the elements around it, from the inside out. */
+  /** The text of the pressed element, then of each element around it, from the inside out. */
   readonly texts: readonly string[];
   /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;
@@ -64,7 +64,7 @@ export function findText(files: readonly TextFile[], pressed: PressedText): Foun
 function distance({ file, section }: TextFile, pressed: PressedText): number {
   if (file === pressed.page) return 0;
   if (pressed.section !== undefined && section === pressed.section) return 1;
-  // Texts above the first section come from the profile.
+  // Text above the first section comes from the profile.
   return file === 'profile.yaml' ? 2 : 3;
 }
 

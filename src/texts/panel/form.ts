@@ -151,7 +151,7 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       const saved = fileOf(file, outcome.state);
       if (now === draft || saved?.value == null) dropDraft(file);
       else {
-        // You typed during the save, and an editor may also have changed the file.
+        // You typed during the save, and another program may also have changed the file.
         const form = withChanges(value, now.form, saved.value);
         const isRearranged = hasRearrangedEntries(value, filledIn(now.form, draft.before));
         setDraft(file, { revision: saved.revision, before: saved.value, form, isRearranged });

@@ -21,7 +21,7 @@ function pageFile(): string {
   return `pages${location.pathname}.md`;
 }
 
-/** Returns the texts around a pressed element, with their section and page, for find-text.ts. */
+/** Returns the text of a pressed element and of those around it, with its section and page, for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
   // A press never selects the text of a whole section.

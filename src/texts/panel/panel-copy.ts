@@ -51,7 +51,7 @@ export function shownCopy(): ShadowRoot | null {
 }
 
 /**
- * Removes the copy and moves what was typed into it to the panel.
+ * Removes the copy and moves any text that you typed into it to the panel.
  *
  * @returns the scroll position and the focus of the copy
  */

@@ -21,9 +21,10 @@ export function isTyped(element: Element | null): boolean {
 }
 
 /**
- * Opens the entries around a field and focuses it.
+ * Opens the entries around a field and focuses the field. If the form does not have the field, focuses the closest one
+ * around it.
  *
- * @returns whether the form has the field
+ * @returns whether a field was found
  */
 export function focusField(root: ShadowRoot, path: Path): boolean {
   let isOpened = false;

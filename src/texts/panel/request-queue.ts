@@ -39,7 +39,7 @@ export async function untilResponse(request: () => Promise<unknown> = readState)
   }
 }
 
-/** Shows that the server does not respond, because it is restarting or has stopped. */
+/** Shows that the server is not responding. It is restarting or has stopped. */
 export function showUnreachable(): void {
   const state = currentState();
   $server.set({ phase: 'unreachable', ...(state && { state }) });

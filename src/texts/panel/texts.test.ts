@@ -200,7 +200,7 @@ test('a reloaded page shows the same form, and another page shows the form for i
   expect(texts.$view.get().file).toBe('a.yaml');
 });
 
-test('a change made in an editor during a save is kept, even if you continue typing', async () => {
+test('a change made in a text editor during a save is kept, even if you continue typing', async () => {
   files['a.yaml'] = { name: 'Ana', phone: '1' };
   await open();
   responses = [

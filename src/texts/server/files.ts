@@ -84,7 +84,7 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
     return;
   }
   mkdirSync(new URL('.', url), { recursive: true });
-  // Programs that watch the folder ignore names that end in "~", because editors use them for backup copies.
+  // Programs that watch the folder ignore names that end in "~", because text editors use them for backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
   // Always write a new file, because an existing one may be a link, or left over from an interrupted save.
   rmSync(copy, { force: true });

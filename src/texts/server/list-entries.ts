@@ -47,7 +47,7 @@ export function entryLines(
 }
 
 /**
- * Writes the entries in a list in their new order.
+ * Returns the edit that writes a list's entries in their new order.
  *
  * @param pairs the old position of each new entry, or `null` for an added one
  * @param changed the edits within each entry

@@ -537,7 +537,7 @@ test('an uploaded portrait loses its camera metadata, and no upload overwrites a
   expect(read('profile.yaml')).not.toContain('\nportrait:');
   const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
   expect(photos()).toEqual(['me -1-2.jpg']);
-  // A photo that an editor has added to the profile in the meantime is kept.
+  // A photo that another program has added to the profile in the meantime is kept.
   write('profile.yaml', `${read('profile.yaml')}\nportrait:\n  file: me -1-2.jpg\n`);
   expect((await send('POST', 'undo', {})).status).toBe(409);
   expect(photos()).toEqual(['me -1-2.jpg']);

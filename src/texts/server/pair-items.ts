@@ -2,8 +2,8 @@ import type { Value } from '../api.ts';
 import { isSameInFile } from './normalize.ts';
 
 /**
- * Matches the new entries in a list to the old ones. Equal entries are matched first, then the others, each in order.
- * As a result, an entry that was moved or changed in place keeps its comments.
+ * Matches the new entries in a list to the old ones, so an entry that was moved or changed in place keeps its comments.
+ * Equal entries are matched first. The others are then matched in order.
  *
  * @returns the old position of each new entry, or `null` for an added one
  */
@@ -24,7 +24,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const index = [...free].find((other) => isSameInFile(before[other] ?? null, value));
     if (index !== undefined) take(place, index);
   }
-  // The other entries are matched in order. If there are more than before, the last ones count as added.
+  // If there are more entries than before, the last ones count as added.
   const changed = [...pairs.keys()].filter((place) => pairs[place] === null);
   for (const place of changed) {
     const [index] = free;

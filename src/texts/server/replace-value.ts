@@ -50,9 +50,9 @@ export function replaceValue(
 }
 
 /**
- * If a list or an object has changed, removes the placeholder mark after its name.
+ * Returns the edit that removes the placeholder mark after the name of a list or an object, if there is a mark.
  *
- * @param edits the edits to the value, which may already remove the mark
+ * @param edits the other edits to the value, which may already remove the mark
  */
 export function unmark(
   lines: SourceLines,

@@ -138,7 +138,7 @@ export async function saveFiles(
   );
   const mistakes = await newMistakes(variant, changed);
   if (mistakes.length > 0) return { mistakes };
-  // An editor may have saved a file during the check.
+  // Another program may have saved a file during the check.
   for (const [file, { revision }] of before) {
     const current = readStored(variant, file).revision;
     if (current !== revision || current !== (revisions.get(file) ?? current)) return 'conflict';
@@ -194,11 +194,11 @@ export function undo(variant: string): Outcome {
   const hasLaterChange = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);
-    // An editor may have added the name of a file that undoing would remove.
+    // Another program may have added the name of a file that undoing would remove.
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save whose files have changed since can never be undone. Removing it makes earlier saves available.
+  // A save whose files have changed since can never be undone. Once it is removed, earlier saves can be.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

@@ -23,7 +23,7 @@ export async function readState(
   return { variant, files, todo: listTodo(checked), undoable };
 }
 
-/** Reads what the form of a file shows. */
+/** Reads a file for its form. If the file cannot be read, the result contains the mistake. */
 export function readFile(variant: string, file: string): Omit<TextFile, 'mistakes'> {
   const form = formOf(file);
   try {
@@ -54,7 +54,7 @@ export function readFile(variant: string, file: string): Omit<TextFile, 'mistake
   }
 }
 
-/** Returns the values that the form of a file shows, read from its text. */
+/** Reads the values for a file's form from the text of the file. */
 export function readText(
   file: string,
   schema: FieldSchema,
@@ -70,7 +70,7 @@ export function isPage(file: string): boolean {
   return file.startsWith('pages/');
 }
 
-/** Returns the form of a variant's file. */
+/** Returns the form for a file in a variant. */
 export function formOf(file: string): {
   readonly title: string;
   readonly section?: SectionName | 'software-stack';

@@ -12,7 +12,7 @@ type Field = Pair<Node, Node | null>;
 /**
  * Returns the edit that removes a field and its lines.
  *
- * @param fields `all` fields of the object, and those that are `kept`
+ * @param fields all fields of the object, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
  */
 export function removeField(
@@ -67,7 +67,7 @@ export function addFields(
   const [first] = kept.length === 0 ? all : kept;
   if (first === undefined) return [];
   const column = lines.columnOf(keyStart(first));
-  /** The texts to add at each offset, joined in order. */
+  /** The text to add at each offset. */
   const texts = new Map<number, string>();
   const edits: Edit[] = [];
   for (const [name, value] of inOrder(added, schema)) {
@@ -95,7 +95,10 @@ export function addFields(
   return [...edits, ...[...texts].map(([at, text]) => ({ start: at, end: at, text }))];
 }
 
-/** Writes fields into a file that has none, or only commented-out ones. */
+/**
+ * For a file without fields, returns the edits that replace commented-out examples with the wanted fields, and the text
+ * of the other fields, which the caller appends.
+ */
 export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSchema) {
   const edits: Edit[] = [];
   const rest: string[] = [];
@@ -129,7 +132,7 @@ function commentedField(
   for (;;) {
     const next = lines.nextLine(end);
     const line = source.slice(next, lines.lineEnd(next));
-    // An explanation has a space after "#".
+    // An explanation has exactly one space after "#".
     if (next === end || !/^#(?: {2,}\S|-)/.test(line)) return { start, end };
     end = lines.lineEnd(next);
   }

@@ -72,7 +72,7 @@ export function writeNamed(
   return `${' '.repeat(column)}${keyText(name)}: ${written}`;
 }
 
-/** Writes a list or fields in brackets, as in the file. */
+/** Writes a list or an object in brackets (YAML's flow style), to replace one that is in brackets in the file. */
 export function writeInBrackets(value: Value, isPadded: boolean): string {
   const document = new NewDocument(value);
   if (isCollection(document.contents)) document.contents.flow = true;
