@@ -40,7 +40,7 @@ export interface FieldSchema {
  * - `accent`: a choice with samples, or a colour such as "#7a246e".
  * - `paragraph`: text with several lines.
  * - `markdown`: the text of a page; `inline`: text with `**bold**` or a figure between asterisks.
- * - `file`: the name of a file beside the profile, which the owner chooses (`POST /_texts/file`).
+ * - `file`: a file that the owner chooses (`POST /_texts/file`). The value is its name beside the profile.
  * - `url`, `email`, `phone`: text with the matching keyboard on a phone.
  */
 export type Widget =
@@ -66,7 +66,7 @@ export interface TextFile {
   readonly section?: SectionName | 'software-stack';
   /** A hash of the bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The schema of the form, which is always an object. A page has the field `text` and those of its front matter. */
+  /** The schema of the form, always for an object. A page has the field `text` and those of its front matter. */
   readonly schema: FieldSchema;
   /** The values in the file, without the build's defaults. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;

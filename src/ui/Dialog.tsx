@@ -114,7 +114,7 @@ export function Dialog({
   );
 }
 
-/** Returns the modal dialog that is in front of all others, which is the last one in the document. */
+/** Returns the modal dialog in front of all others. It is the last one in the document. */
 export function topmostDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

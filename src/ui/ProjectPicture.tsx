@@ -35,8 +35,8 @@ export function knownFit(url: string, cardImage: CardImage | undefined): ImageFi
 }
 
 /**
- * The image in the frame of a card. If neither its file name nor the build specifies the fit, its size determines the
- * fit once it has loaded.
+ * The image in the frame of a card. If neither the file name nor the build specifies the fit, the size of the loaded
+ * image determines it.
  */
 export function CardPicture({
   title,
@@ -180,7 +180,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** Scrolls a panorama to its middle, the part that its card shows. The panorama has no size before its dialog opens. */
+/** Scrolls a panorama to the middle, the part that the card shows. It has no size before the dialog opens. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {

@@ -20,8 +20,8 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service, which loads when a visitor presses the play button. Until then, the page sends nothing
- * to the service, so the service has no record of visitors who do not play the video.
+ * A video service's player, which loads when a visitor presses the play button. Until then, the page sends nothing to
+ * the service, so the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
   title,

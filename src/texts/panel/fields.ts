@@ -105,7 +105,7 @@ export function placeMistakes(
   return { placed, others };
 }
 
-/** Returns a name for a list entry: its first text, or else its number. */
+/** Returns a name for a list entry: the first text in it, or else its number. */
 export function entryName(value: unknown, index: number): string {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   const name = texts.find((text) => typeof text === 'string' && text.trim() !== '') as

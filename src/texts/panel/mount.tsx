@@ -12,7 +12,7 @@ import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } f
 import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
 import { showUnreachable } from './request-queue.ts';
 
-/** The style sheets of the panel, which is in a shadow root. */
+/** The panel's own style sheets. The panel is in a shadow root, so the page's style sheets do not apply to it. */
 const STYLES = panelStyles + formStyles + controlStyles;
 
 /** How long a reload waits after the last keystroke, in milliseconds. */
@@ -48,7 +48,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   let isOpen = false;
   let lastInput = 0;
   host.addEventListener('input', () => (lastInput = Date.now()));
-  /** Whether the browser's file dialog is open, which a reload would close. */
+  /** Whether the browser's file dialog is open. A reload would close it. */
   let isChoosing = false;
   host.addEventListener('click', ({ target }) => {
     isChoosing = target instanceof Element && target.matches('[type=file]');

@@ -45,7 +45,7 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
     (control ?? field).focus();
     field.scrollIntoView({ block: 'center' });
   };
-  // React shows an opened entry later, and a hidden field cannot receive focus.
+  // React renders an opened entry later, and a hidden field cannot receive focus.
   if (isOpened) requestAnimationFrame(focus);
   else focus();
   return true;

@@ -27,7 +27,7 @@ export interface NewPage {
   readonly slug?: string;
 }
 
-/** What the panel stores while the page reloads, which happens after each save. */
+/** What the panel stores across page reloads. The page reloads after each save. */
 export interface StoredView {
   /** Whether the panel is open. A closed panel keeps a view only for its drafts. */
   readonly isOpen: boolean;

@@ -107,7 +107,7 @@ test('a mistake holds back only its own field, not the rest of the form', async 
   await type(form);
   expect(files['a.yaml']).toEqual({ roles: [{ role: 'Baker' }, { role: 'Cook' }] });
   expect([texts.$view.get().form, texts.$mistakes.get()]).toEqual([form, [wrong]]);
-  // Moved entries no longer match those in the file, so their whole list waits.
+  // Moved entries no longer match those in the file, so their whole list is held back.
   responses = [rejection({ path: ['roles', 0, 'link'], message: 'no' })];
   const { roles: [first, second] = [] } = form;
   await type({ name: 'Ana', roles: [second ?? {}, first ?? {}] });

@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** Returns a copy of a value with the value at a path replaced. */
+/** Returns a copy of a value in which the part at a path is replaced. */
 export function withValueAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;
@@ -133,7 +133,7 @@ function replacedPart(path: Path, value: unknown, file: unknown, isRearranged: b
   const list = isRearranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
-  // Without the new entry, the list would have different indexes, so the whole list waits.
+  // Without the new entry, the list would have different indexes, so the whole list is held back.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
   // If the file also lacks the value, the mistake belongs to the object or list around it.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);

@@ -6,14 +6,14 @@ import gradientStyles from '../../sections/gradients.css?raw';
 import { chooseFile } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 
-/** The style sheets of the accents, which define the colours of the samples. */
+/** The accents' style sheets, which define the colours of the samples. */
 const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Returns the attributes of a control, which refer to its field's mistakes, description and Markdown note. */
+/** Returns the attributes that connect a control to its field's mistakes, description and Markdown note. */
 function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
@@ -29,7 +29,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   };
 }
 
-/** Returns `undefined` for an empty string, which removes its field from the file. */
+/** Returns the text in a control, or `undefined` if the text is empty, so that the field is removed from the file. */
 function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   return event.target.value === '' ? undefined : event.target.value;
 }
@@ -85,7 +85,7 @@ function areaOf(least: number, isOneLine = false) {
   };
 }
 
-/** A choice between options, each with a picture. */
+/** Radio buttons for a choice between options. Most options have a picture or a colour sample. */
 function Choices({
   props,
   choices,

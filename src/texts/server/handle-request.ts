@@ -26,7 +26,7 @@ export interface PanelResponse {
   readonly body: State | Conflict | Rejection | FileSaved | Failure;
 }
 
-/** The variant that is being edited, and the setting for the delivery of messages, which a build may warn about. */
+/** The variant that is being edited, and how the site delivers messages, because a build may warn about that. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];

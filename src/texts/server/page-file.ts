@@ -2,7 +2,7 @@ import type { TextFile } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** The parts of a page. Joined, they form the whole file. */
+/** The parts of a page, in the order of the file. Together, they contain all of its text. */
 export interface PageParts {
   /** The first line, `---`, with its line break. */
   readonly open: string;

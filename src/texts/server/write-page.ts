@@ -55,7 +55,7 @@ function writeLines(
     return isLast ? line : line + carriage;
   });
   const isFirstText = text === '' && after.trim() !== '';
-  // The first text on a page needs an empty line between it and the front matter.
+  // Text added to an empty page needs an empty line above it, after the front matter.
   const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }
