@@ -255,7 +255,8 @@ function useViewedSlug(
 }
 
 /**
- * Returns a click handler that opens the large view. A click with a modifier key opens a tab or window, as on any link.
+ * Returns a click handler that opens the large view. As on any link, a click with a modifier key opens a new tab or
+ * window.
  */
 function openOnPress(slug: string) {
   return (event: MouseEvent) => {

@@ -69,7 +69,7 @@ export async function storeFile(
   { kind: 'saved'; saved: FileSaved } | { kind: 'rejected'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
-  // Reads the file first. If it is gone or unreadable, `fetch` fails as if the server did not respond.
+  // Reads the file before the request. Otherwise, an unreadable file would look like a server that does not respond.
   const body = await file.arrayBuffer();
   const response = await send(`/file?${query}`, {
     method: 'POST',

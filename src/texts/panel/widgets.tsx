@@ -29,7 +29,7 @@ function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   };
 }
 
-/** Returns the text in a control, or `undefined` if the text is empty, so that the field is removed from the file. */
+/** Returns the text in a control, or `undefined` if the text is empty, so the field is removed from the file. */
 function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   return event.target.value === '' ? undefined : event.target.value;
 }
