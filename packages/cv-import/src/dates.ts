@@ -137,7 +137,9 @@ export class Dates {
     const months = dates.filter((text) => {
       if (ISO_MONTH.test(text)) return true;
       const period = this.#rules.readPeriod(this.#toDigits(text));
-      return [period?.start, period?.end].some((date) => date?.first === date?.last && date);
+      const known = [period?.start, period?.end].filter((date) => date != null);
+      // A date that names a month, not only a year.
+      return known.some(({ first, last }) => first === last);
     });
     const areWords = months.length > 0 && !months.some((text) => DIGITS.test(text));
     const areForeign = language !== null && months.some((text) => ENGLISH_MONTH.test(text));
