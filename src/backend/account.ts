@@ -45,7 +45,8 @@ async function storedSession() {
 
 /**
  * Calls the listener after each sign-in, sign-out and refresh, in this tab and in others. The listener must not await a
- * call to the backend. No client call completes until all listeners have returned, so both would wait forever.
+ * call to the backend. No client call completes until all listeners have returned, so the listener and the call would
+ * wait for each other forever.
  *
  * @returns a function that removes the listener
  */
@@ -167,8 +168,8 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * so errors that the provider returns only for known addresses are ignored.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `rejected` if the provider rejects every address. The cause is a wrong key, or CAPTCHA
- *   protection, which this site does not support.
+ *   sent too many requests, `rejected` if the address is invalid, or if the provider rejects every address because of a
+ *   wrong key or CAPTCHA protection, which this site does not support
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;

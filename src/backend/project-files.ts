@@ -70,7 +70,7 @@ export async function uploadFile(
   request.setRequestHeader('apikey', supabasePublishableKey);
   request.setRequestHeader('authorization', `Bearer ${token}`);
   request.setRequestHeader('content-type', file.type);
-  // The name is random and never reused, so its file never changes.
+  // The name is random and never reused, so the file never changes.
   request.setRequestHeader('cache-control', 'max-age=31536000');
   request.send(file);
   await sent.finally(() => clearTimeout(stalled));

@@ -1,7 +1,7 @@
 import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
 
 // The navigation is not in routes.ts, because islands share that module. A shared module must not compute anything from
-// another one while it loads, because the bundler may split them into two chunks that import each other.
+// another module while it loads, because the bundler may split the two modules into chunks that import each other.
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';

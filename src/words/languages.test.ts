@@ -63,7 +63,7 @@ test.for(tags)('%s: each count in the ledger has a label without the number', (t
     const { label, ...forms } = plural;
     if (label !== undefined) expect(placesOf(label)).toEqual([]);
     else {
-      // "5 roles" without its number is a label; "5件の職歴" or a noun with cases is not.
+      // Without its number, "5 roles" leaves a usable label. "5件の職歴" and nouns with cases do not.
       expect(Object.keys(forms).toSorted()).toEqual(['one', 'other']);
       expect(forms.other).toMatch(/^\{count\} \p{Script=Latin}/u);
     }

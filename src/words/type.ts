@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 /**
- * A form for each plural category of the language, such as "1 role" and "5 roles". If a form without its number is not
- * the noun alone, as in "5件の職歴" or "5 stanowisk", there is also a label: the noun to show beside a number that is set
- * apart.
+ * A form for each plural category of the language, such as "1 role" and "5 roles". Some layouts show the number and the
+ * noun separately. In "5件の職歴" or "5 stanowisk", removing the number does not leave a noun that can stand alone, so a
+ * language with such forms also has a `label`: the noun for these layouts.
  */
 export type Plural = Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>> & { other: string; label?: string }

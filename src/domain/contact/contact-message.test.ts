@@ -22,7 +22,7 @@ test('an invalid e-mail address is rejected', () => {
 test.for(Object.entries(contactLimits) as [ContactField, number][])(
   'the %s field accepts at most %i characters',
   ([field, limit]) => {
-    // Each emoji has two UTF-16 units, but the database counts characters.
+    // Each emoji has two UTF-16 code units, but the database counts characters.
     if (field !== 'email') {
       expect(contactFieldMistake(field, '🦊'.repeat(limit))).toBeNull();
       expect(contactFieldMistake(field, ` ${'🦊'.repeat(limit)} `)).toBeNull();

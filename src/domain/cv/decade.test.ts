@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDecade } from './decade.ts';
 import { groupByEmployer } from './employer.ts';
 
-/** Splits a career with a role for each item, which is the first year or the whole period of the role. */
+/** Splits a career whose roles have these periods. For a role given as a year, the period starts in that year. */
 const parts = (starts: readonly (number | string)[]) => {
   const roles = starts.map((start, index) => ({
     company: `Company ${index}`,

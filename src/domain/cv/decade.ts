@@ -1,7 +1,7 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers in a decade. An employer belongs to the decade in which the newest role there started. */
+/** The employers in a decade. An employer belongs to the decade in which its newest role started. */
 export interface Decade<Role> {
   /** The years, such as "1990–1999", or `null` for the first part, which is always open. */
   readonly years: string | null;

@@ -25,7 +25,7 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
-/** Returns the first letter or digit in some text as readers see it, or an empty string if there is none. */
+/** Returns the first letter or digit of the text, as readers see it, or an empty string if there is none. */
 export function firstLetter(text: string): string {
   const found = [...letters.segment(text.normalize('NFC'))].find(({ segment }) =>
     /[\p{L}\p{N}]/u.test(segment),

@@ -30,8 +30,8 @@ export function readPeriod(text: string | undefined): Period | null {
 }
 
 /**
- * Reads the periods of a career. Unless more than half of them can be read, returns an empty list, because the rest
- * would misrepresent the career.
+ * Reads the periods of a career. Returns an empty list unless more than half of them can be read, because only a few
+ * periods would misrepresent the career.
  */
 export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {
   const periods = texts.flatMap((text) => readPeriod(text) ?? []);

@@ -21,7 +21,7 @@ export interface MediaInfo extends Dimensions {
   readonly kind: ImageKind;
 }
 
-/** The longest side that a file name may state, in pixels. No web format allows a longer one. */
+/** The longest side that a file name may state, in pixels: the limit of the JPEG and GIF formats. */
 const LONGEST_SIDE = 65_535;
 
 /** Matches `<UUID>-<width>x<height>[-<kind>].<extension>`, but no name that a person would give a file. */

@@ -126,7 +126,7 @@ function urlError(url: string): string | null {
   return lengthOf(url) > LIMITS.url ? tooLong(LIMITS.url) : null;
 }
 
-/** Counts the characters as the database does: code points, not UTF-16 units. */
+/** Counts the characters as the database does: code points, not UTF-16 code units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -23,8 +23,8 @@ export function slugsOf(titles: readonly string[]): readonly string[] {
 }
 
 /**
- * Removes accents from Latin letters. In other scripts, marks are parts of letters ("ガ", "हि") and stay. Slug packages
- * drop the signs in "C++" and "C#", or add large tables of letters to a public page.
+ * Creates a slug from a title, without the accents of Latin letters. In other scripts, marks are parts of letters ("ガ",
+ * "हि") and are kept. Slug packages drop the signs in "C++" and "C#", or add large tables of letters to a public page.
  */
 function slugOf(title: string): string {
   const words = title

@@ -6,9 +6,9 @@ const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * Converts an e-mail address to the form that is sent: a host with non-ASCII letters, as in "info@müller.example",
- * becomes ASCII. All forms accept the same addresses as `type=email`, although browsers disagree about such hosts. The
- * `contact_messages` table accepts the result.
+ * Converts the host of an e-mail address to ASCII if it has other letters, as in "info@müller.example". Every form on
+ * the site accepts the same addresses as `type=email`, although browsers disagree about such hosts. The
+ * `contact_messages` table accepts only the result.
  *
  * @returns `null` if the text is not an e-mail address
  */
