@@ -114,7 +114,7 @@ function toOklab(colour: Channels): Channels {
   ];
 }
 
-/** @returns `null` for a colour outside sRGB */
+/** Converts from OKLab. Returns `null` for a colour outside sRGB. */
 function fromOklab([lightness, a, b]: Channels): Channels | null {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

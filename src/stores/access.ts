@@ -83,7 +83,7 @@ export async function checkAccess(): Promise<void> {
   }
 }
 
-/** Returns whether that user is still signed in. */
+/** Returns whether a user is still signed in, or, for `null`, whether nobody is. */
 function isSignedIn(user: SignedInUser | null): boolean {
   return signedIn?.id === user?.id;
 }

@@ -102,7 +102,7 @@ test('an unchanged list keeps the same object, so no card is rendered again', as
   expect($adminProjects.get()).toBe(shown);
 });
 
-test('if a reload fails, the list stays and an error is shown', async () => {
+test('if a reload fails, the list is kept and an error is shown', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   list.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
   expect(await loadProjects()).toBe(false);

@@ -23,7 +23,7 @@ let requests = 0;
 let reading: Promise<boolean>;
 
 /**
- * Reads the list. The current list stays on the screen until the response arrives, and stays if the read fails.
+ * Reads the list. The current list remains on the screen until a response arrives, and is kept if the read fails.
  *
  * @returns whether the list is now up to date
  */

@@ -50,7 +50,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/** Reads the messages. The list on the screen stays until a response arrives. */
+/** Reads the messages. The current list remains on the screen until a response arrives. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;
@@ -68,7 +68,7 @@ export async function loadMessages(): Promise<void> {
 /** Numbers the requests for the unread count. */
 let counts = 0;
 
-/** Counts the unread messages again. If that fails, the last count stays. */
+/** Counts the unread messages again. If that fails, the last count is kept. */
 export async function countUnread(): Promise<void> {
   counts += 1;
   const request = counts;

@@ -79,7 +79,7 @@ export async function openOrder(isWanted: () => boolean = () => true): Promise<v
   else $state.set(CLOSED);
 }
 
-/** Cancels the opening, because the admin is now busy with something else. An order that is already open stays. */
+/** Cancels the opening, because the admin is now busy with something else. An order that is already open stays open. */
 export function cancelOpening(): void {
   if ($isOpeningOrder.get()) $state.set(CLOSED);
 }
@@ -177,7 +177,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   putOrder(ids);
 }
 
-/** Closes the question about a conflict. The moves stay, and the next save asks again. */
+/** Closes the question about a conflict. The moves are kept, and the next save asks again. */
 export function keepOrdering(): void {
   change({ conflict: false });
 }

@@ -104,7 +104,7 @@ test('the list is read again when the page is shown five minutes later or restor
   vi.advanceTimersByTime(1_000);
   list.mockRejectedValueOnce(new Error('down'));
   await dispatch('visibilitychange');
-  // The earlier list stays.
+  // The earlier list is kept.
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [] });
   list.mockResolvedValue([project]);
   await dispatch('online');

@@ -27,7 +27,7 @@ let started = false;
 onMount($publicProjects, () => {
   // A build renders its own list, or none.
   if (import.meta.env.SSR) return;
-  // On a slow device, the store can unmount and mount again between the first render and its subscription.
+  // On a slow device, the store can unmount and mount again between a component's first render and its subscription.
   if (started) return;
   started = true;
   const cached = readCachedProjects();

@@ -22,7 +22,7 @@ export interface Arrival {
   readonly linksToAdmin?: boolean;
 }
 
-/** How long a toast stays, in ms. */
+/** How long a toast is shown, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
 /** A toast on the screen. Each toast has a new id, even if its text is the same. */

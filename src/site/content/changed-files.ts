@@ -1,6 +1,6 @@
 /**
- * Changes to a variant's files. They are checked before they are written. Maps each path in the variant's folder, such
- * as "pages/imprint.md", to the file's new text, or to `null` to delete the file.
+ * Changes to a variant's files, which are checked before they are written. Each key is a path in the variant's folder,
+ * such as "pages/imprint.md". Each value is the file's new text, or `null` to delete the file.
  */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 

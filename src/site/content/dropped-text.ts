@@ -202,6 +202,6 @@ function textOf(written: string): string {
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];
-  // Not `parse`, which throws on an unknown escape, as in "C:\path". `parseDocument` keeps the escape.
+  // `parse` would throw on an unknown escape, as in "C:\path". `parseDocument` keeps the escape.
   return quoted === undefined ? text : `${String(parseDocument(quoted).toJS())}${rest}`;
 }

@@ -5,7 +5,7 @@ import { reasonOf } from '../../domain/reason-of.ts';
  * Checks whether a file that starts like an image can be decoded. A truncated file cannot.
  *
  * @param bytes the entire file
- * @returns the reason, or `null` if the image decodes completely
+ * @returns the reason why it cannot be decoded, or `null` if it can
  */
 export async function decodingProblem(bytes: Buffer): Promise<string | null> {
   try {

@@ -28,7 +28,7 @@ export function readStartingProjects(
   const label = startingProjectsFile(variant);
   const other = changed.get('projects.yaml');
   if (typeof other === 'string') return parseStartingProjects(label, other);
-  // Not `existsSync`: a broken symbolic link is a mistake, not a missing file.
+  // A broken symbolic link is a mistake, but `existsSync` would treat it as a missing file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
   const problem = regularFileProblem(url);
   if (problem !== null) {

@@ -23,7 +23,7 @@ export function yamlMistake(
   lines: LineCounter,
 ): YamlMistake | null {
   const line = (offset: number) => lines.linePos(offset).line;
-  // An unknown tag is only a warning, but its word would be missing from the text.
+  // An unknown tag is only a warning, but YAML would drop this word from the text.
   const [error] = [...document.errors, ...document.warnings];
   // After an unclosed quote, everything that follows counts as text, so this check comes first.
   const open = error && openQuote(source, document, error, line);

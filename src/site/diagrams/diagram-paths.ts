@@ -65,7 +65,7 @@ export function careerOf(
   );
 }
 
-/** Creates a frame for each project, in as many columns as rows. The first is highlighted. */
+/** Creates a frame for each project, in a roughly square grid. The first is highlighted. */
 export function framesOf(number: number): DiagramPaths {
   const columns = Math.ceil(Math.sqrt(Math.max(1, number)));
   const size = SPACE / columns;

@@ -27,7 +27,7 @@ export interface ResumeFacts {
 /**
  * Returns the content as a CV in the JSON Resume format (https://jsonresume.org/schema, version 1.0.0). Dates look like
  * "2021-03", and a current role has no end. There is no `lastModified`, because a build does not know when the content
- * changed. The schema allows additional fields. They include the journey and the periods as written, so `npm run new`
+ * changed. Additional fields, which the schema allows, include the journey and the periods as written, so `npm run new`
  * can recreate the variant (docs/product/content.md, Import from a CV).
  */
 export function buildResume({

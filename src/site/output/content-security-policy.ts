@@ -27,7 +27,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      // No script may turn text into markup or code. The only Trusted Types policy creates no URL but the worker's.
+      // No script may turn text into markup or code. The single Trusted Types policy creates only the worker's URL.
       "require-trusted-types-for 'script'",
       'trusted-types media-worker',
     ] as const,

@@ -57,7 +57,7 @@ class NotRestoredError extends BuildError {}
 
 /**
  * Replaces the files in a folder with copies of those in another: all of them, or none if a step fails. The folder
- * itself and its `.git` stay, because the folder may be a symbolic link, a mounted disk or the checkout of a branch
+ * itself and its `.git` are kept, because the folder may be a symbolic link, a mounted disk or the checkout of a branch
  * with built pages.
  *
  * @throws {BuildError} naming both folders, if the earlier files could not be restored either

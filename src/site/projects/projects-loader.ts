@@ -23,7 +23,7 @@ interface Source {
 
 /**
  * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the
- * backend does not respond, both come from `.snapshot/`. Without a snapshot, there is no entry.
+ * list cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, there is no entry.
  *
  * @param mode `PROJECTS_SNAPSHOT`
  * @returns a loader. If a list is required and there is none, the loader throws a {@link BuildError} that says what to

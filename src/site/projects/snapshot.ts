@@ -40,7 +40,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   if (!isFolder(folder)) {
     throw new BuildError('.snapshot is a link or a file. Remove it, and run "npm run snapshot".');
   }
-  // Not `existsSync`: a broken symbolic link is a mistake, not a missing snapshot.
+  // A broken symbolic link is a mistake, but `existsSync` would treat it as a missing snapshot.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
   const problem = regularFileProblem(file);
   try {

@@ -10,13 +10,13 @@ interface Language {
   readonly locale: string;
 }
 
-/** Describes a language. The default is the language of the interface: English. */
+/** Describes a language. The default is English. */
 export function languageOf(language = 'en'): Language {
   const { language: code, region = '', script = '' } = new Intl.Locale(language).maximize();
   return {
     tag: language,
     direction: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr',
-    // The interface is written in British English.
+    // The English words of the interface are in British English.
     locale: language === 'en' ? 'en_GB' : `${code}_${region}`,
   };
 }

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
- * HTML and all other Markdown are shown as written. Astro's own Markdown would render HTML and every construct.
+ * HTML and all other Markdown are shown as written. Astro's own processor would render all of it.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',
@@ -65,7 +65,7 @@ function inlineTokens(text: string) {
 }
 
 /**
- * Removes the Markdown from text, for programs. Line breaks stay, and list entries start with "- " or their number.
+ * Removes the Markdown from text, for programs. Line breaks are kept, and list entries start with "- " or their number.
  *
  * @param keepsTargets whether links keep their URL, as "[words](URL)"
  */

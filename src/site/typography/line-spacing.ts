@@ -8,8 +8,9 @@ const USUAL =
   /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
 
 /**
- * Finds how much space the lines of large text need so that their letters do not touch. An accent above a capital needs
- * more space. Scripts that write above and below the line, such as Arabic, Tamil and Thai, need the most.
+ * Finds how far the letters of large text extend vertically, which decides the space between its lines. An accent above
+ * a capital needs more space. Scripts that write above and below the line, such as Arabic, Tamil and Thai, need the
+ * most.
  */
 export function letterHeightOf(text: string): LetterHeight {
   if (!USUAL.test(text)) return 'tall';

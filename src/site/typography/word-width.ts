@@ -25,8 +25,8 @@ export function widthOf(design: DesignName, text: string): number {
 }
 
 /**
- * Measures the widest word in some texts, as {@link widthOf} does. A word ends at a space, not at a hyphen. In scripts
- * without spaces, a dictionary finds the words, except in names.
+ * Measures the widest word in several texts, as {@link widthOf} does. A word ends at a space, not at a hyphen. In
+ * scripts without spaces, a dictionary finds the words, except in names.
  */
 export function widestWord(
   design: DesignName,

@@ -11,7 +11,7 @@ export interface SiteWords {
 }
 
 /**
- * Returns a site's interface words, in its language or else in English. The owner's own words replace them.
+ * Returns a site's interface words, in its language or else in English. The owner's own words take precedence.
  *
  * @param language the tag of the site's language, such as "de-AT"
  */

@@ -75,7 +75,7 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the previous draft. If no draft is left, the form
+ * Deletes the offered draft. For new projects, the form then offers the next draft. If no draft is left, the form
  * keeps what you have typed in the meantime.
  */
 export function discardDraft(): void {
@@ -86,7 +86,7 @@ export function discardDraft(): void {
   saveDraft();
 }
 
-/** Deletes the draft of the dialog. A draft that was neither restored nor discarded stays, and is offered next time. */
+/** Deletes the draft of the dialog. A draft that was neither restored nor discarded is kept and offered again. */
 export function dropOwnDraft(dialog: ProjectDialog): void {
   if (dialog.draft === null) dropDraftOf(dialog);
 }

@@ -43,7 +43,7 @@ export function storedChoices(project: ProjectFiles | null): FileChoices {
   };
 }
 
-/** Returns the same choices, based on the files that a row stores now, or on none. */
+/** Returns the same choices, based on the files that a row stores now, or on no files. */
 export function withStored({ image, video }: FileChoices, row: ProjectFiles | null): FileChoices {
   return {
     image: { ...image, stored: row?.imageFilePath ?? null },

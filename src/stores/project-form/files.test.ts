@@ -71,7 +71,7 @@ test('a file that waits to be prepared is not added to a dialog that is opened l
   });
 });
 
-test('a file that is prepared late is not added to a dialog that is opened later', async () => {
+test('a file whose preparation finishes late is not added to a dialog that is opened later', async () => {
   const first = Promise.withResolvers<PreparedFile>();
   const second = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);

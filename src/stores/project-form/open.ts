@@ -24,7 +24,7 @@ export function openDialog(project: Project | null): void {
 
 /**
  * Closes the dialog, cancels its current work, and drops what was typed and uploaded. While the row is being written,
- * the uploads stay until the save (save.ts) knows whether the row uses them.
+ * the uploads are kept until the save (save.ts) knows whether the row uses them.
  */
 export function closeDialog(): void {
   const dialog = $projectDialog.get();

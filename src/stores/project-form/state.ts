@@ -99,7 +99,7 @@ export function isDoing(work: AbortController): boolean {
   return workOf($projectDialog.get()) === work;
 }
 
-/** Cancels what the dialog is doing. The form stays as it is. */
+/** Cancels what the dialog is doing. The form does not change. */
 export function cancelWork(): void {
   workOf($projectDialog.get())?.abort();
 }
