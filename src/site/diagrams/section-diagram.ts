@@ -86,15 +86,9 @@ export interface Layer {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the layers of the drawing beside the name. If the owner has named none, these are the skill groups, with a
- * bar for each skill. If there are fewer than two groups, these are the employers, with their roles highlighted in the
- * career. If there are fewer than two employers, these are the skills. A single skill is not enough for a drawing.
-=======
- * Returns the layers of the drawing beside the name: those in the profile, or else the skill groups, with a bar for
- * each skill. If there are fewer than two groups, the layers are the employers, each with its roles highlighted in the
- * career. A single employer is not enough for a drawing.
->>>>>>> 857f6b57 (Clearer comments in the site's build and stores)
+ * Returns the layers of the drawing beside the name: those in the profile, or else the skill groups, with a bar for each
+ * skill. With fewer than two groups, the layers are the employers, each with its roles highlighted in the career. With
+ * fewer than two employers, they are the skills. A single skill is not enough for a drawing.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');
