@@ -1,7 +1,7 @@
 import { routes, sectionNames } from '../routes.ts';
 import { spellingKey } from '../text/spelling-key.ts';
 
-/** Ids that pages with slugs already use (src/layouts, src/sections). */
+/** Other ids on the pages that use slugs as ids (src/layouts, src/sections). */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),
