@@ -10,9 +10,9 @@ const HELP = `Lists, adds and removes admins.
                                      Supabase dashboard
   npm run admin -- revoke <e-mail>   asks before it removes the last admin; --last skips the question
 
-If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command uses that project. Set the key in
-the shell, for this command only. The key is not printed or saved. If neither is set, the command uses
-the embedded backend, which must be running (npm start).`;
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command uses the project at that URL. Set
+the key in the shell, for this command only. The key is not printed or saved. If neither is set, the
+command uses the embedded backend, which must be running (npm start).`;
 
 await run(HELP, async () => {
   const { values, positionals } = parseArgs({

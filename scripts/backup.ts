@@ -10,10 +10,10 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
 
   npm run backup
 
-If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command copies that project. Set the key in the
-shell, for this command only. If neither is set, the command copies the embedded backend, which must be
-running (npm start). The backup does not include accounts or settings. docs/backup.md explains how to move
-them. "npm run restore" writes a backup into a project.`;
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command copies the project at that URL. Set the
+key in the shell, for this command only. If neither is set, the command copies the embedded backend, which
+must be running (npm start). The backup does not include accounts or settings. docs/backup.md explains how
+to move them. "npm run restore" restores a backup to a project.`;
 
 await run(HELP, async () => {
   // Rejects any option, because this command has none.

@@ -67,7 +67,7 @@ await run(HELP, () =>
     const serveUntilEnd = async () => {
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
-        // Starts to watch before the server starts, because the content may change after the server has read it.
+        // Starts watching before the server starts, because the content may change after the server has read it.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
         // A restart fails only if the content that was just saved contains a mistake.

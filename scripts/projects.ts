@@ -13,9 +13,9 @@ const HELP = `Adds the projects in content/<variant>/projects.yaml to your datab
   npm run projects -- --variant me
   npm run projects                    uses the variant in SITE_VARIANT
 
-If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to that project. Set the key in the shell,
-for this command only. The key is not printed or saved. If neither is set, the command writes to the embedded backend,
-which must be running (npm start).
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to the project at that URL. Set the key in
+the shell, for this command only. The key is not printed or saved. If neither is set, the command writes to the
+embedded backend, which must be running (npm start).
 
 The command lists the projects that it adds, and adds them after the existing ones. If a project with the same title
 exists, or an earlier run added it, the command does not change it. You keep everything you changed at /admin, and can

@@ -4,14 +4,14 @@ import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { run, userPath } from './command/run.ts';
 import { pushMigrations } from './command/supabase-cli.ts';
 
-const HELP = `Writes a backup made by "npm run backup" into a backend.
+const HELP = `Restores a backup from "npm run backup" to a backend.
 
   npm run restore -- .backup/<time>
 
-If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to that project. Apply the
-migrations to the project first (${pushMigrations}). Set the key in the shell, for this
-command only. If neither is set, the command writes to the embedded backend, which must be running
-(npm start).
+If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to the project at that URL.
+Apply the migrations to the project first (${pushMigrations}). Set the key in the shell,
+for this command only. If neither is set, the command writes to the embedded backend, which must be
+running (npm start).
 
 The command replaces rows with the same id and files with the same name, and keeps all others, so you
 can run it again.`;

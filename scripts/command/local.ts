@@ -156,7 +156,7 @@ async function seedOwn(
     await seed(backend, { projects: false });
     await removeDemoProjects(backend);
   }
-  // A row that the file lists but the database lacks counts as deleted. So with "--empty", the file lists all rows.
+  // A row that `seeded` lists but the database lacks counts as deleted. With "--empty", `seeded` lists every row.
   const first = empty ? rows : [];
   const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
   const client = sessionlessClient(backend.url, embeddedKeys.secret);

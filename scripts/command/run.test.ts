@@ -17,7 +17,7 @@ test.for([
 
 test.for([
   ['https://example.com/cv.json', 'is a URL. Download the file first, then give its path.'],
-  ['file:cv%2Fjson', 'is not a file on this computer. Give its path instead.'],
+  ['file:cv%2Fjson', 'is not a file on this computer. Give the path of a file instead.'],
 ] as const)('%s is rejected as a path', ([given, message]) => {
   expect(() => userPath('new', given)).toThrow(`${given} ${message}`);
 });

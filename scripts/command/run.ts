@@ -29,7 +29,7 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
  * and passes the user's folder in `INIT_CWD`. Without npm, a script starts in the user's folder. `~` means the home
  * folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
  *
- * @throws {Error} if the path is any other URL, or a `file:` URL of another machine
+ * @throws {Error} if the path is an http or https URL, or a `file:` URL that does not name a file on this machine
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;
@@ -45,6 +45,6 @@ function pathOf(url: string): string {
   try {
     return fileURLToPath(url);
   } catch {
-    throw new Error(`${url} is not a file on this computer. Give its path instead.`);
+    throw new Error(`${url} is not a file on this computer. Give the path of a file instead.`);
   }
 }

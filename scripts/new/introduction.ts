@@ -1,7 +1,7 @@
 import type { Markdown } from '@portfolio/cv-import';
 import { plainText } from '../../src/site/text/markdown.ts';
 
-/** The maximum length of an introduction that fits into the hero, in characters without Markdown markup. */
+/** The maximum length of an introduction that fits in the hero, in characters without Markdown markup. */
 const MAX_INTRODUCTION = 320;
 
 /** A summary, split into two parts. An empty part is `null`. */
@@ -14,7 +14,7 @@ interface SplitSummary {
 
 /**
  * Splits a summary after its introduction. The introduction contains as many complete sentences of the first paragraph
- * as fit. It does not end with a sentence that announces the following text, such as "I offer:". There is no
+ * as fit. It does not end with a sentence that introduces the following text, such as "I offer:". There is no
  * introduction if the first sentence is too long or the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {

@@ -71,7 +71,7 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
   return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));
 }
 
-/** Matches a year in a text that cannot be read as a date, such as "c. 2020". */
+/** Matches a year in text that cannot be read as a date, such as "c. 2020". */
 const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
 
 /** Returns the first and last month of a period, or of the years in the text if the period cannot be read. */
@@ -87,7 +87,7 @@ function monthsOf(written: string): Months | null {
   if (first === undefined || last === undefined) return null;
   const [from] = written.split(' - ');
   const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
-  // Such a text may still end with a readable period, such as "2017 - heute" in "März 2017 - heute".
+  // The text may still end with a readable period, such as "2017 - heute" in "März 2017 - heute".
   const lasts = readPeriod(written.slice(last.index))?.end === null;
   if (lasts) return { start, end: Infinity, endsInYear: false };
   return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };

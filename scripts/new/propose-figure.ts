@@ -22,7 +22,7 @@ const MEASURE = [
   'h|hrs?|[Mm]ins?|secs?|[mµn]?s|Std|St|d|[kMGT]?Hz|[kMGTP]i?[Bb]|[kMG]?Wh?|k?Wp|[km]?V|[km]?A[hH]',
   'km/h|kmh|mph|fps|px|pt|dpi|kcal|k?J|k?Pa|bar|[kMG]bit|[MG]bps|м²?|км|кг|см|мм|ч|мин',
 ].join('|');
-/** Excludes a number that the next word makes part of a date, a share or a range. */
+/** Excludes a number if the next word shows that it is part of a date, a share or a range. */
 const OTHER = String.raw`(?!(?:of|out of|or|to|in \d\S*|(?:bis|à|a|tot|до)\s+\d\S*|am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)(?![\p{L}\p{M}\p{N}]))`;
 const FIGURE = new RegExp(
   String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,

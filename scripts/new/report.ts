@@ -93,7 +93,7 @@ export function writeUnused(cv: Cv): string[] {
   ];
 }
 
-/** Formats a list for the terminal, without the control characters of the CV. */
+/** Formats a list for the terminal, without control characters from the CV. */
 function writeList(list: readonly ReportPart[]): string {
   return list
     .map(({ heading, items }) =>

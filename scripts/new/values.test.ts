@@ -14,7 +14,7 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-/** A text, number or `true` in a file, with the name of its field. */
+/** A string, number or `true` in a file, with the name of its field. */
 type Value = readonly [key: string, text: string];
 
 /** The CVs of fictional people. To test your own CVs, set CV_FOLDER to their folder. */

@@ -6,8 +6,8 @@ import { sessionlessClient } from './sessionless-client.ts';
 
 /**
  * Creates a client that bypasses row level security, for the owner's commands. If `SUPABASE_SECRET_KEY` and
- * `PUBLIC_SUPABASE_URL` are set, the client connects to that project. If neither is set, it connects to the embedded
- * backend of this checkout.
+ * `PUBLIC_SUPABASE_URL` are set, the client connects to the project at that URL. If neither is set, it connects to the
+ * embedded backend of this checkout.
  *
  * @returns the client, the URL of the backend, and a function that explains the client's errors
  * @throws {Error} if only one of the two is set, unless it is the URL of the embedded backend

@@ -34,7 +34,7 @@ export function projectRows(variant: string, projects: readonly ProjectInput[]):
   });
 }
 
-/** Derives a version 8 UUID (RFC 9562) from a text. */
+/** Derives a version 8 UUID (RFC 9562) from text. */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

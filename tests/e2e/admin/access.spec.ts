@@ -48,7 +48,7 @@ test('a member without the admin role is redirected to the home page with "Acces
   expect(lists.filter((url) => !url.includes('is_password_protected=eq.false'))).toEqual([]);
 });
 
-test('an admin sees a spinner until a query for their admin role has confirmed access', async ({
+test('an admin sees a spinner until a query confirms their admin role', async ({
   openAdmin,
   projects,
 }) => {

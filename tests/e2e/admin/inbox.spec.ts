@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'messages stay behind the sign-in dialog when someone else signs in from another tab',
+  'messages stay behind the sign-in dialog when another tab signs in as someone else',
   { tag: '@full' },
   async ({ open }) => {
     await add(row('stays', 5));

@@ -38,7 +38,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Signs in from a second tab, which stays open. */
+/** Signs in using a second tab, which stays open. */
 async function signInInAnotherTab(page: Page, { email, password }: Account): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${siteOf('consultant')}/auth`);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'the "Sign in again" dialog names the account, and closes after you sign in from another tab',
+  'the "Sign in again" dialog names the account, and closes after you sign in again in another tab',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openExpiring(openAdmin);

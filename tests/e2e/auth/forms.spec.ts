@@ -161,7 +161,7 @@ test('signing up shows a busy button, then the home page with a toast, and the e
 });
 
 test(
-  'a sign-up that awaits confirmation asks the visitor to check the inbox, and does not claim success',
+  'a sign-up that awaits confirmation asks visitors to check their inbox, and does not claim success',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/auth', {

@@ -41,7 +41,7 @@ function textsOf(value: unknown, isProfile: boolean): string[] {
 /** Reduces text to letters and digits, because a design may change dashes, quotes and white space. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Returns the letters of a text as visitors see it. */
+/** Returns the letters of text, as visitors see them. */
 const shown = (text: string) =>
   lettersOf(
     renderMarkdown(text)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test('a tooltip opens after 700 ms, and another tooltip within the next 300 ms opens immediately', async ({
+test('a tooltip opens after 700 ms, or immediately if another tooltip closed less than 300 ms ago', async ({
   open,
 }) => {
   const page = await open('/about', {
@@ -38,9 +38,7 @@ test('a tooltip opens after 700 ms, and another tooltip within the next 300 ms o
   await expect(tooltip).toBeHidden();
 });
 
-test('a tooltip stays within the viewport, even with text at 200 % on a phone', async ({
-  open,
-}) => {
+test('a tooltip stays within the viewport, even with text at 200% on a phone', async ({ open }) => {
   const page = await open('/about', { viewport: { width: 320, height: 700 } });
   const control = page.getByRole('button', { name: 'Switch to dark theme' });
   const tooltip = page.getByText('Switch to dark theme').and(page.locator('.tooltip'));

@@ -85,7 +85,7 @@ for (const variant of variants) {
       );
     }
 
-    test('every page fits on a phone with text at 200 %', { tag }, async ({ open }) => {
+    test('every page fits on a phone with text at 200%', { tag }, async ({ open }) => {
       const phone = { width: 390, height: 844 };
       const page = await open('/about', { variant, viewport: phone, ...still });
       await visit(page, async (route) => {
@@ -104,7 +104,7 @@ for (const variant of variants) {
       await expect(close).toBeInViewport({ ratio: 1 });
     });
 
-    test('the home page has no narrow columns with text at 200 %', { tag }, async ({ open }) => {
+    test('the home page has no narrow columns with text at 200%', { tag }, async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 1024, height: 800 }, ...still });
       const besideName = () =>
         page.locator('.hero-stage').evaluate(({ children: [text, aside] }) => {
@@ -129,7 +129,7 @@ for (const variant of variants) {
 
     for (const width of [768, 1280]) {
       test(
-        `no page breaks a word at ${width} px with text at 200 %`,
+        `no page breaks a word at ${width} px with text at 200%`,
         { tag: '@full' },
         async ({ open }) => {
           const viewport = { width, height: 800 };

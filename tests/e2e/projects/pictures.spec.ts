@@ -461,7 +461,7 @@ test('in the large view, a poster has a mid-grey background in both themes, and 
   await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
-test('with text at 200 %, a frame without media does not cut off its technologies', async ({
+test('with text at 200%, a frame without media does not cut off its technologies', async ({
   open,
 }) => {
   const page = await open('/projects', {
