@@ -38,7 +38,7 @@ await run(HELP, async () => {
     throw new Error(`--host must be "netlify" or "none", not "${host}".`);
   }
   if (region !== undefined && !/^[a-z]+-[a-z]+-\d$/.test(region)) {
-    throw new Error(`--region must be a region of Supabase, such as eu-west-3, not "${region}".`);
+    throw new Error(`--region must be a Supabase region, such as eu-west-3, not "${region}".`);
   }
   const options = { host, repository, region, email, variant, dryRun: values['dry-run'] } as const;
   if (!options.dryRun && !process.stdin.isTTY) {

@@ -131,7 +131,7 @@ async function isAcceptable(request: Request, pathname: string): Promise<boolean
 
 /**
  * Reads the entire body of a request and declares its length. The engine compares only declared lengths with the
- * buckets' limits. If it left a body unread, the connection would close, and later requests on it would fail.
+ * buckets' limits. If it left a body unread, the connection would close and later requests would fail.
  */
 async function bufferBody(request: Request): Promise<Request> {
   if (request.body === null) return request;

@@ -14,7 +14,7 @@ export async function listAdmins(url: string, secretKey: string): Promise<readon
 /**
  * Makes an account an admin.
  *
- * @throws {CommandFailure} if the account's e-mail address is not confirmed, or the project does not respond
+ * @throws {CommandFailure} if the account's e-mail address is not confirmed, or the request fails
  */
 export async function grantAdmin(url: string, secretKey: string, email: string): Promise<Grant> {
   const { error } = await sessionlessClient(url, secretKey).rpc('grant_admin', { email });

@@ -19,7 +19,7 @@ const HELP = `Measures every page with Lighthouse, and compares it with a baseli
   npm run bench                         measures every route of every variant on both devices, in 3 runs
   npm run bench -- --route /about --variant developer --mobile --runs 1
                                         measures one page of one variant on one device, in one run
-  npm run bench -- --against <commit>   alternates with the build of that commit
+  npm run bench -- --against <commit>   measures this build and the build of that commit in turn
 
 You can repeat --route and --variant. --mobile and --desktop measure only that device. The benchmark
 starts its own embedded backend, and builds the site with the list of projects. For /projects, it also
