@@ -55,7 +55,7 @@ export async function seed(
 /**
  * Removes the demo projects that nobody has edited, with their files.
  *
- * @throws {Error} with the backend's message, if a step fails
+ * @throws {Error} with the backend's message, if the projects cannot be read or removed
  */
 export async function removeDemoProjects(backend: Backend): Promise<void> {
   const service = sessionlessClient(backend.url, embeddedKeys.secret);

@@ -370,8 +370,7 @@ for (const { name, start, isSlow } of [
       const page = await openAdmin({
         expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
         prepare: async (page) => {
-          // Only a response that never ends needs shorter timeouts. A busy machine could exceed them in the other
-          // tests.
+          // Only slow responses need shorter timeouts. In the other tests, a busy machine could exceed them.
           if (isSlow) await shortenTimeouts(page);
           // The request that checks whether the row was saved also fails.
           await page.route(
