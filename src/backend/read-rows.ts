@@ -26,7 +26,7 @@ export function readWithRetries<Result>(
 /** How many rows to request at a time. A backend may send fewer ("Max rows" in Supabase's API settings). */
 const PAGE_SIZE = 1000;
 
-/** A backend that sends more pages than this is broken. */
+/** The number of pages after which a list must have a count and still send new rows. Otherwise, it may never end. */
 const MAX_PAGES = 100;
 
 /** One page of a list. */
@@ -59,12 +59,17 @@ export async function readAllPages<Row>(
     for (const row of rows) list.set(keyOf(row), row);
     position += rows.length;
     const hasNew = list.size > before;
+
     const isLast = count === null ? rows.length !== size : position >= count;
-    const isRepeated = !hasNew && rows.length < size;
-    if (isLast || isRepeated || list.size >= limit) return [...list.values()];
+    // The backend may count rows that it never sends, for example because a proxy filters them.
+    const hasNoMore = !hasNew && rows.length < size;
+    if (list.size >= limit || isLast || hasNoMore) return [...list.values()];
+
+    // A growing list repeats a few rows. A full page of repeated rows means that the backend ignores the range.
+    const isSamePage = !hasNew && rows.length === PAGE_SIZE;
+    // A list with a count may need more pages, because the backend may send only a few rows at a time.
     const isEndless = pages >= MAX_PAGES && (count === null || !hasNew);
-    if (isEndless || (!hasNew && rows.length === PAGE_SIZE))
-      throw new Error('The list does not end.');
+    if (isSamePage || isEndless) throw new Error('The list does not end.');
   }
 }
 
