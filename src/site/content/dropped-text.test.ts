@@ -45,12 +45,21 @@ test.for([
 );
 
 test('the message about a note after a field says to move it above the field, and does not suggest quotes', () => {
-  for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
+  for (const source of [
+    'roles: # mine\n  - A',
+    'roles: # mine\n- A',
+    'role: >- # mine\n  A',
+    '- # mine\n  role: A',
+  ]) {
     const message = messageFor(source);
     expect(message).toContain('line 1: "# mine" would be left out as a comment');
     expect(message).toContain('If it is a note, put it on a line of its own, above.');
     expect(message).not.toContain('quotes');
   }
+});
+
+test('the message about an entry that is only a comment suggests quotes', () => {
+  expect(messageFor('- # mine\n- A')).toContain("use quotes: - '# mine'");
 });
 
 test('the message about a note after or inside a list in brackets does not suggest quotes around the list', () => {

@@ -60,11 +60,12 @@ export function findDroppedTexts(
     const next = tokens[at];
     if (next === undefined || holder === undefined) return false;
     if (first.type === 'block-scalar-header') return next.text.trim() !== '';
-    if (first !== tokens[index]) return false;
-    const deeper = columnOf(next.start) - columnOf(holder.start);
-    return (
-      deeper > 0 || (deeper === 0 && next.type === 'seq-item-ind' && holder.type !== next.type)
-    );
+    const startsWithComment = first === tokens[index];
+    const [column, holderColumn] = [columnOf(next.start), columnOf(holder.start)];
+    // A field's list may start in the column of the field. Below a "-", a "-" in the same column is the next entry.
+    const isListOfField = next.type === 'seq-item-ind' && holder.type !== 'seq-item-ind';
+    const isBelowHolder = column > holderColumn || (column === holderColumn && isListOfField);
+    return startsWithComment && isBelowHolder;
   }
 
   function lineStart(offset: number): number {
@@ -123,19 +124,22 @@ interface Token {
   readonly before: Token | undefined;
   /** The token that this one belongs to: the name of a field, or the "-" of an entry. */
   readonly holder: Token | undefined;
-  /** The first token with the same holder, which may be a comment or the token itself. */
-  readonly first: Token | undefined;
 }
 
 /** The value of a field or an entry, up to the end of a line. */
 interface Value {
+  /** The first token of the value, which may be a comment. */
   readonly first: Token;
   readonly end: number;
   readonly holder: Token | undefined;
 }
 
+function isWhitespace(type: Token['type'] | undefined): boolean {
+  return type === 'space' || type === 'newline';
+}
+
 function isBlank(type: Token['type'] | undefined): boolean {
-  return type === 'space' || type === 'newline' || type === 'comment';
+  return isWhitespace(type) || type === 'comment';
 }
 
 /** Splits a file into tokens that together cover the whole file. */
@@ -147,7 +151,6 @@ function tokensOf(source: string): Token[] {
   let startsLine = true;
   let before: Token | undefined;
   let holder: Token | undefined;
-  let first: Token | undefined;
   for (const text of new Lexer().lex(source)) {
     const type = scalar ?? CST.tokenType(text);
     if (type === 'doc-mode' || type === 'flow-error-end') continue;
@@ -158,12 +161,9 @@ function tokensOf(source: string): Token[] {
     }
     scalar = null;
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
-    const previous = tokens.at(-1);
-    const token = { type, start, text, inFlow: depth > 0, startsLine, before, holder, first };
-    if (type !== 'space' && type !== 'newline') token.first = first ??= token;
+    const token: Token = { type, start, text, inFlow: depth > 0, startsLine, before, holder };
+    holder = holderStartedBy(token, tokens.at(-1)) ?? holder;
     tokens.push(token);
-    const held = heldBy(token, previous);
-    if (held) [holder, first] = [held, undefined];
     if (!isBlank(type)) before = token;
     if (type !== 'space') startsLine = /[\n\uFEFF]$/.test(text);
     if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
@@ -172,8 +172,8 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** Returns the holder of the text that follows a token, if the token is a ":" or a "-". */
-function heldBy(token: Token, previous: Token | undefined): Token | undefined {
+/** If a token is a ":" or a "-", returns the holder of the text after it: the name before the ":", or the "-" itself. */
+function holderStartedBy(token: Token, previous: Token | undefined): Token | undefined {
   if (token.inFlow) return undefined;
   // A second "-" on a line and a word that is not a field name are part of the text.
   if (token.type === 'seq-item-ind') return token.startsLine ? token : undefined;
@@ -183,13 +183,16 @@ function heldBy(token: Token, previous: Token | undefined): Token | undefined {
 
 /** Returns the value that contains a token. In brackets, this is the entire list. */
 function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
-  let at = index;
-  while (at + 1 < tokens.length && tokens[at + 1]?.type !== 'newline') at += 1;
-  const last = tokens[at] ?? token;
+  let from = index;
+  while (from > 0 && tokens[from - 1]?.holder === token.holder) from -= 1;
+  while (isWhitespace(tokens[from]?.type)) from += 1;
+  let to = index;
+  while (to + 1 < tokens.length && tokens[to + 1]?.type !== 'newline') to += 1;
+  const last = tokens[to] ?? token;
   // An unclosed quote also includes the lines below.
   const text = last.type?.endsWith('quoted-scalar') ? last.text.split('\n', 1)[0] : last.text;
   return {
-    first: token.first ?? token,
+    first: tokens[from] ?? token,
     end: last.start + (text?.length ?? 0),
     holder: token.holder,
   };
