@@ -30,6 +30,19 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(new Set(linesOfBars([...career, '2012 - 2020'])).size).toBe(2);
   });
 
+  test('the bars of overlapping roles on a line do not overlap', () => {
+    const { ink } = careerOf(readMostPeriods(['2010 - 2015', '2015 - 2019', '2019 - 2020']));
+    const bars = [...ink.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, width]) => ({
+      y,
+      from: Number(x),
+      to: Number(x) + Number(width),
+    }));
+    const [first, second, third] = bars;
+    expect(new Set(bars.map(({ y }) => y)).size).toBe(1);
+    expect(first?.to).toBeLessThan(second?.from ?? 0);
+    expect(second?.to).toBeLessThan(third?.from ?? 0);
+  });
+
   test.for([1, 2, 9, 30])('of %i frames, only the first is in the accent colour', (number) => {
     const { ink, accent } = framesOf(number);
     expect(parts(ink)).toBe(number - 1);

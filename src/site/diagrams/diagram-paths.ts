@@ -1,3 +1,4 @@
+import type { Month } from '../../domain/cv/moment.ts';
 import type { Period } from '../../domain/cv/period.ts';
 import { spansOf } from '../../domain/cv/period.ts';
 
@@ -18,7 +19,10 @@ const START = 12;
 const SPACE = 76;
 /** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
 const OVERLAP = 12;
-/** The length of the shortest bar, and the gap between two bars on a line, as percentages of the career. */
+/**
+ * The length of the shortest bar, and the gap between two bars on a line, as percentages of the career. A bar that the
+ * next bar would cover is shorter, but never shorter than 1 percent.
+ */
 const MIN_LENGTH = 2;
 const GAP = 1;
 
@@ -42,27 +46,41 @@ export function careerOf(
   periods: readonly Period[],
   isAccent = (index: number) => periods[index]?.end === null,
 ): DiagramPaths {
-  const spans = spansOf(periods)
-    .flatMap((span, index) => (span === null ? [] : [{ ...span, index }]))
+  const spans = spansOf(periods);
+  const bars = periods
+    .flatMap((period, index) => {
+      const span = spans[index];
+      return span ? [{ period, ...span, isAccent: isAccent(index) }] : [];
+    })
     .sort((one, other) => one.from - other.from);
-  /** The last bar of each line. */
-  const last: { from: number; to: number; line: number; index: number }[] = [];
-  const bars = spans.map(({ from, to, index }) => {
-    const start = periods[index]?.start.first ?? 0;
-    const free = last.findIndex(
-      (bar) => (periods[bar.index]?.end?.last ?? Infinity) < start + OVERLAP,
-    );
-    const line = free === -1 ? last.length : free;
-    const before = last[line];
-    if (before) before.to = Math.min(before.to, from - GAP);
-    return (last[line] = { from, to: Math.max(to, from + MIN_LENGTH), line, index });
-  });
+  const lines = arrangeInLines(bars.map(({ period }) => period));
+  const lineCount = Math.max(...lines) + 1;
   return join(
-    bars.map(({ from, to, line, index }) => ({
-      path: row(last.length, line, from, Math.max(to, from + 1)),
-      isAccent: isAccent(index),
-    })),
+    bars.map((bar, index) => {
+      const line = lines[index] ?? 0;
+      const next = bars.find((_, other) => other > index && lines[other] === line);
+      const to = Math.min(Math.max(bar.to, bar.from + MIN_LENGTH), (next?.from ?? Infinity) - GAP);
+      // Two periods on a line may start at the same time.
+      const visibleTo = Math.max(to, bar.from + 1);
+      return { path: row(lineCount, line, bar.from, visibleTo), isAccent: bar.isAccent };
+    }),
   );
+}
+
+/**
+ * Returns the number of each period's line, from 0.
+ *
+ * @param periods sorted by their starts
+ */
+function arrangeInLines(periods: readonly Period[]): number[] {
+  /** The last month of each line. */
+  const ends: Month[] = [];
+  return periods.map(({ start, end }) => {
+    const free = ends.findIndex((last) => last < start.first + OVERLAP);
+    const line = free === -1 ? ends.length : free;
+    ends[line] = end?.last ?? Infinity;
+    return line;
+  });
 }
 
 /** Creates a frame for each project, in a roughly square grid. The first is highlighted. */

@@ -14,7 +14,7 @@ import {
 
 /** The diagram of a section: a drawing of its entries, and their names. */
 export interface SectionDiagram {
-  readonly lines: DiagramPaths;
+  readonly paths: DiagramPaths;
   readonly names: readonly string[];
 }
 
@@ -27,9 +27,9 @@ const DEFAULT_FRAMES = 4;
 export async function diagramOf(
   name: SectionName | 'software-stack',
 ): Promise<SectionDiagram | null> {
-  const { lines, names } = await buildDiagram(name);
-  const isEmpty = lines.ink === '' && lines.accent === '';
-  return isEmpty ? null : { lines, names: [...new Set(names)] };
+  const { paths, names } = await buildDiagram(name);
+  const isEmpty = paths.ink === '' && paths.accent === '';
+  return isEmpty ? null : { paths, names: [...new Set(names)] };
 }
 
 async function buildDiagram(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
@@ -38,13 +38,13 @@ async function buildDiagram(name: SectionName | 'software-stack'): Promise<Secti
       const { highlights = [], journey } = await getContent('about');
       const chapters = journey?.chapters ?? [];
       const points = highlights.length > 0 ? highlights : chapters;
-      return { lines: pointsOf(points.length), names: highlights.map(({ title }) => title) };
+      return { paths: pointsOf(points.length), names: highlights.map(({ title }) => title) };
     }
     case 'skills': {
       const { groups = [] } = await getContent('skills');
       const [only, ...others] = groups;
       return {
-        lines: barsOf(groups.map(({ skills = [] }) => skills.length)),
+        paths: barsOf(groups.map(({ skills = [] }) => skills.length)),
         // The name of a single group would repeat the name of the section.
         names: only && others.length === 0 ? (only.skills ?? []) : groups.map(({ title }) => title),
       };
@@ -53,28 +53,28 @@ async function buildDiagram(name: SectionName | 'software-stack'): Promise<Secti
       const roles = await getRoles();
       const periods = readMostPeriods(roles.map(({ period }) => period));
       return {
-        lines: periods.length > 0 ? careerOf(periods) : pointsOf(roles.length),
+        paths: periods.length > 0 ? careerOf(periods) : pointsOf(roles.length),
         names: roles.flatMap(({ company, role }) => company ?? role ?? []),
       };
     }
     case 'projects': {
       const projects = await getBuiltProjects();
       return {
-        lines: framesOf(projects?.length ?? DEFAULT_FRAMES),
+        paths: framesOf(projects?.length ?? DEFAULT_FRAMES),
         names: (projects ?? []).map(({ title }) => title),
       };
     }
     case 'contact': {
       const { availability, location } = await getContent('profile');
-      return { lines: envelope, names: [availability ?? location ?? []].flat() };
+      return { paths: envelope, names: [availability ?? location ?? []].flat() };
     }
     case 'software-stack': {
       const { groups = [] } = await getContent('software-stack');
-      return { lines: barsOf(groups.map(({ tools }) => tools.length)), names: [] };
+      return { paths: barsOf(groups.map(({ tools }) => tools.length)), names: [] };
     }
     // A section that you add has no diagram until you define one here.
     default:
-      return { lines: { ink: '', accent: '' }, names: [] };
+      return { paths: { ink: '', accent: '' }, names: [] };
   }
 }
 
@@ -82,7 +82,7 @@ async function buildDiagram(name: SectionName | 'software-stack'): Promise<Secti
 export interface Layer {
   readonly label: string;
   /** `null` if the layer is not a skill group. */
-  readonly lines: DiagramPaths | null;
+  readonly paths: DiagramPaths | null;
 }
 
 /**
@@ -95,15 +95,15 @@ export async function heroLayers(): Promise<readonly Layer[]> {
   const { groups = [] } = await getContent('skills');
   const named = groups.map(({ title, skills = [] }) => ({
     label: title,
-    lines: linesOf(skills),
+    paths: linesOf(skills),
   }));
   if (layers.length > 0) {
     return layers.map(
-      (label) => named.find((layer) => layer.label === label) ?? { label, lines: null },
+      (label) => named.find((layer) => layer.label === label) ?? { label, paths: null },
     );
   }
   const skills = groups.flatMap((group) => group.skills ?? []);
-  const ofSkills = skills.map((skill) => ({ label: skill, lines: linesOf([skill]) }));
+  const ofSkills = skills.map((skill) => ({ label: skill, paths: linesOf([skill]) }));
   const found = [named, await employerLayers(), ofSkills].find((one) => one.length > 1) ?? [];
   return found.slice(0, MAX_LAYERS);
 }
@@ -115,7 +115,7 @@ async function employerLayers(): Promise<readonly Layer[]> {
     const isTheirs = (index: number) => roles[index]?.company === employer;
     return {
       label: employer,
-      lines:
+      paths:
         periods.length === roles.length
           ? careerOf(periods, isTheirs)
           : pointsOf(roles.filter(({ company }) => company === employer).length),
