@@ -1,12 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { prepared, project, update } from '../../../tests/setup/project-form.ts';
+import {
+  chooseImage,
+  openedDialog,
+  prepared,
+  project,
+  update,
+} from '../../../tests/setup/project-form.ts';
 import {
   CodeLoadFailure,
   type PreparedFile,
   RejectedFile,
   prepareFile,
 } from '@portfolio/media-files';
-import { cancelPreparing, chooseFile } from './files.ts';
+import { cancelPreparing, chooseFile, toggleFile } from './files.ts';
 import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $hasChanges, $projectDialog } from './state.ts';
@@ -106,4 +112,15 @@ test.for([
   openDialog(null);
   await chooseFile('image', new File([], 'a.png'));
   expect($projectDialog.get()?.errors.image).toBe(message);
+});
+
+test('the button of a file first removes the chosen file, then marks the stored one and clears the mark', () => {
+  openDialog(project);
+  chooseImage();
+  const removed = [1, 2, 3].map(() => {
+    toggleFile('image');
+    expect(openedDialog().image.chosen).toBeNull();
+    return openedDialog().image.removed;
+  });
+  expect(removed).toEqual([false, true, false]);
 });

@@ -94,9 +94,10 @@ export function toggleFile(kind: MediaKind): void {
   if (dialog === null) return;
   const choice = dialog[kind];
   dropChosen(kind, choice);
-  const toggles = choice.chosen === null && rejectionOf(dialog, kind) === undefined;
+  const hasNewFile = choice.chosen !== null || rejectionOf(dialog, kind) !== undefined;
+  const removed = hasNewFile ? choice.removed : !choice.removed;
   changeDialog({
-    [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
+    [kind]: { ...choice, chosen: null, removed },
     errors: { ...dialog.errors, [kind]: undefined },
   });
 }
