@@ -94,6 +94,7 @@ async function closeWhileSaving() {
   chooseImage();
   const saved = saveProject();
   await vi.waitFor(() => expect(update).toHaveBeenCalled());
+  expect($projectDialog.get()?.phase.status).toBe('saving');
   closeDialog();
   expect($projectDialog.get()).toBeNull();
   expect(pathsToRemove()).toEqual([]);

@@ -42,22 +42,9 @@ export async function saveProject(): Promise<void> {
   saveDraft();
   const work = new AbortController();
   changeDialog({ errors: {}, phase: { status: 'saving', work } });
-
-  let files: FileChoices = dialog;
-  for (const kind of mediaKinds) {
-    const { chosen } = dialog[kind];
-    // An earlier attempt may have uploaded the file.
-    if (chosen === null || chosen.path !== null) continue;
-    try {
-      const path = await upload(kind, chosen, work);
-      files = { ...files, [kind]: { ...dialog[kind], chosen: { ...chosen, path } } };
-      changeDialog({ [kind]: files[kind] });
-    } catch (error) {
-      showUploadFailure(kind, error, work);
-      return;
-    }
-  }
-
+  const files = await uploadChosen(dialog, work);
+  if (files === null) return;
+  // After an upload, the phase is still `uploading`, and the dialog offers to cancel. Writing cannot be cancelled.
   if (isDoing(work)) changeDialog({ phase: { status: 'saving', work } });
   const result = await writeProject(dialog, {
     ...input,
@@ -105,6 +92,28 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
     return parsed.input;
   changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...rejections } });
   return null;
+}
+
+/** Uploads the chosen files and returns the choices with their paths. If an upload fails, shows why and returns `null`. */
+async function uploadChosen(
+  dialog: ProjectDialog,
+  work: AbortController,
+): Promise<FileChoices | null> {
+  let files: FileChoices = dialog;
+  for (const kind of mediaKinds) {
+    const { chosen } = dialog[kind];
+    // An earlier attempt may have uploaded the file.
+    if (chosen === null || chosen.path !== null) continue;
+    try {
+      const path = await upload(kind, chosen, work);
+      files = { ...files, [kind]: { ...dialog[kind], chosen: { ...chosen, path } } };
+      changeDialog({ [kind]: files[kind] });
+    } catch (error) {
+      showUploadFailure(kind, error, work);
+      return null;
+    }
+  }
+  return files;
 }
 
 /** Uploads a file under a new name and returns that name. If the upload fails, the partial file is removed. */
