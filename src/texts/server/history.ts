@@ -44,19 +44,19 @@ export class History {
   }
 
   /**
-   * Adds a save.
+   * Adds a save. An upload is a save of its own, until the profile that names the file is saved: then it becomes part of
+   * that save, so undoing it also removes the file.
    *
-   * @param isNamed returns whether the saved profile names an uploaded file. Undoing the save then also removes that
-   *   file.
+   * @param isNamed returns whether the saved profile names a file
    * @returns a function that removes the save, in case nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
     const steps = this.#read();
-    const isStored = ([change, ...others]: Step) =>
+    const isNamedUpload = ([change, ...others]: Step) =>
       change !== undefined && others.length === 0 && change.before === null && isNamed(change.file);
-    const stored = steps.filter(isStored).flat();
-    const rest = steps.filter((other) => !isStored(other));
-    this.#write([...rest, [...step, ...stored]].slice(-MAX_STEPS));
+    const uploads = steps.filter(isNamedUpload);
+    const others = steps.filter((earlier) => !isNamedUpload(earlier));
+    this.#write([...others, [...step, ...uploads.flat()]].slice(-MAX_STEPS));
     return () => this.#write(steps);
   }
 
