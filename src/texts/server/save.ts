@@ -210,7 +210,7 @@ async function newMistakes(
 ): Promise<readonly FileMistake[]> {
   const { mistakes } = await checkVariant(variant, changed);
   if (mistakes.length === 0) return [];
-  const before = [...(await checkVariant(variant)).mistakes];
+  const before = (await checkVariant(variant)).mistakes;
   if (before.length === 0) return mistakes;
   // A build compares only files that it can read. If a changed file was unreadable before, mistakes that the comparison
   // now finds in other files are not new.
@@ -219,15 +219,33 @@ async function newMistakes(
   const own = mistakes.filter(
     ({ file }) => !wasUnread || changed.has(file) || !files.includes(file),
   );
-  const isOld = (nameOf: (mistake: FileMistake) => string) => (mistake: FileMistake) => {
-    const index = before.findIndex((other) => nameOf(other) === nameOf(mistake));
-    if (index !== -1) before.splice(index, 1);
-    return index !== -1;
-  };
-  const atPlace = isOld(({ file, path, message }) => JSON.stringify([file, path, message]));
-  // If an entry has moved, its mistakes have moved with it.
-  const moved = isOld(({ file, path, message }) =>
-    JSON.stringify([file, path.filter((step) => typeof step === 'string'), message]),
+  const atOtherPlace = withoutPairs(own, before, ({ file, path, message }) =>
+    JSON.stringify([file, path, message]),
   );
-  return own.filter((mistake) => !atPlace(mistake)).filter((mistake) => !moved(mistake));
+  // If an entry has moved, its mistakes have moved with it.
+  const notMoved = withoutPairs(
+    atOtherPlace.mistakes,
+    atOtherPlace.before,
+    ({ file, path, message }) =>
+      JSON.stringify([file, path.filter((step) => typeof step === 'string'), message]),
+  );
+  return notMoved.mistakes;
+}
+
+/** Pairs each mistake with an earlier one that has the same key. Returns the mistakes of both lists without a partner. */
+function withoutPairs(
+  mistakes: readonly FileMistake[],
+  before: readonly FileMistake[],
+  keyOf: (mistake: FileMistake) => string,
+) {
+  const unpaired: { mistakes: FileMistake[]; before: FileMistake[] } = {
+    mistakes: [],
+    before: [...before],
+  };
+  for (const mistake of mistakes) {
+    const partner = unpaired.before.findIndex((other) => keyOf(other) === keyOf(mistake));
+    if (partner === -1) unpaired.mistakes.push(mistake);
+    else unpaired.before.splice(partner, 1);
+  }
+  return unpaired;
 }
