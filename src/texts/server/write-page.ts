@@ -26,38 +26,46 @@ function writeLines(
   open: string,
 ): string {
   const [eol = '\n'] = /\r?\n$/.exec(open) ?? [];
-  const before = text.split('\n');
+  const before = text.split(/\r?\n/);
   const wanted = after
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/^(?:[ \t]*\n)+|\s+$/g, '')
     .split('\n');
-  const plain = before.map((line) => line.replace(/\r$/, ''));
-  const isSame = (one: number, other: number) => plain[one] === wanted[other];
-  let first = 0;
-  while (first < wanted.length && first < plain.length && isSame(first, first)) first += 1;
-  let last = 0;
-  const most = Math.min(wanted.length, plain.length) - first;
-  while (last < most && isSame(plain.length - 1 - last, wanted.length - 1 - last)) last += 1;
-  if (first + last === plain.length && plain.length === wanted.length) return text + end;
-  const carriage = eol === '\r\n' ? '\r' : '';
+  const { above, below } = unchangedLines(before, wanted);
+  if (above + below === before.length && before.length === wanted.length) return text + end;
+  // The last line has no ending of its own, because `end` follows it.
+  const endings = [...(text.match(/\r?\n/g) ?? []), eol];
+  const newEndings = [
+    ...endings.slice(0, above),
+    ...wanted.slice(above, wanted.length - below).map(() => eol),
+    ...endings.slice(endings.length - below),
+  ];
   const lines = wanted.map((line, index) => {
     const isLast = index === wanted.length - 1;
-    if (index < first) {
-      const line = before[index] ?? '';
-      return isLast
-        ? line.replace(/\r$/, '')
-        : line.endsWith('\r') || index < before.length - 1
-          ? line
-          : line + carriage;
-    }
-    const fromEnd = wanted.length - index;
-    if (fromEnd <= last) return before[before.length - fromEnd] ?? line;
-    return isLast ? line : line + carriage;
+    return isLast ? line : `${line}${newEndings[index]}`;
   });
   const isFirstText = text === '' && after.trim() !== '';
-  // Text added to an empty page needs an empty line above it, after the front matter.
-  const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
-  return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
+  const gap = isFirstText ? gapAfter(close, eol) : '';
+  return gap + lines.join('') + (end === '' || isFirstText ? eol : end);
+}
+
+/** Returns how many lines at the start and at the end of a text are unchanged. No line is counted twice. */
+function unchangedLines(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly above: number; readonly below: number } {
+  const most = Math.min(before.length, after.length);
+  let above = 0;
+  while (above < most && before[above] === after[above]) above += 1;
+  let below = 0;
+  while (below < most - above && before.at(-1 - below) === after.at(-1 - below)) below += 1;
+  return { above, below };
+}
+
+/** Returns the line breaks that make an empty line between the front matter and the text. */
+function gapAfter(close: string, eol: string): string {
+  if (/\n\r?\n$/.test(close)) return '';
+  return close.endsWith('\n') ? eol : eol + eol;
 }
 
 /** Returns the content of a new page, without text. By default, the footer lists the page. */
