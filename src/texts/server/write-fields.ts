@@ -10,7 +10,8 @@ import { colonEnd, keyStart, nameOf } from './yaml-nodes.ts';
 type Field = Pair<Node, Node | null>;
 
 /**
- * Returns the edit that removes a field and its lines.
+ * Returns the edit that removes a field and its lines. If a comment explains a top-level field, its name stays as a
+ * comment, so the field can be added there again.
  *
  * @param fields all fields of the object, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
@@ -23,28 +24,41 @@ export function removeField(
 ): Edit {
   const { source } = lines;
   const key = keyStart(field);
-  const end = lines.pairEnd(field);
-  const next = all[all.indexOf(field) + 1];
   const start = lines.lineStart(key);
-  if (source.slice(start, key).trim() !== '') {
-    // The first field of an entry is beside its "-". The next field takes its place, unless a comment is between them.
-    if (next === undefined || place === null) throw new UnwritableError(place?.path ?? []);
-    const nextKey = keyStart(next);
-    const between = source.slice(end, nextKey);
-    return /#/.test(between) || !kept.includes(next)
-      ? { start: place.start, end, text: '' }
-      : { start: key, end: nextKey, text: '' };
-  }
+  const end = lines.pairEnd(field);
+
+  const isBesideDash = source.slice(start, key).trim() !== '';
+  if (isBesideDash) return removeBesideDash(lines, field, { all, kept }, place);
+
   const above = source.slice(lines.lineStart(start - 1), start);
-  if (place === null && start > 0 && /^#/.test(above)) {
-    return { start, end, text: `#${source.slice(key, colonEnd(field))}` };
-  }
+  const isExplained = place === null && start > 0 && above.startsWith('#');
+  if (isExplained) return { start, end, text: `#${source.slice(key, colonEnd(field))}` };
+
   const after = lines.nextLine(end);
-  if (place !== null || after === end)
-    return { start: start - lines.eolBefore(start), end, text: '' };
+  const isLastLine = after === end;
+  // The line break below the last field of an object is not part of the object.
+  if (place !== null || isLastLine) return { start: start - lines.eolBefore(start), end, text: '' };
+
   const isFirstOfGroup = start === 0 || above.trim() === '';
-  const [blank = ''] = (isFirstOfGroup && /^[ \t]*\r?\n/.exec(source.slice(after))) || [];
-  return { start, end: after + blank.length, text: '' };
+  const [blankLine = ''] = /^[ \t]*\r?\n/.exec(source.slice(after)) ?? [];
+  return { start, end: isFirstOfGroup ? after + blankLine.length : after, text: '' };
+}
+
+/** Returns the edit that removes the first field of a list entry, which is beside the "-". */
+function removeBesideDash(
+  lines: SourceLines,
+  field: Field,
+  { all, kept }: { readonly all: readonly Field[]; readonly kept: readonly Field[] },
+  place: Place | null,
+): Edit {
+  const next = all[all.indexOf(field) + 1];
+  if (next === undefined || place === null) throw new UnwritableError(place?.path ?? []);
+  const end = lines.pairEnd(field);
+  const hasCommentBelow = lines.source.slice(end, keyStart(next)).includes('#');
+  // The "-" stays alone on its line.
+  if (hasCommentBelow || !kept.includes(next)) return { start: place.start, end, text: '' };
+  // The next field moves beside the "-".
+  return { start: keyStart(field), end: keyStart(next), text: '' };
 }
 
 /**
