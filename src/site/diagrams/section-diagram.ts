@@ -38,7 +38,7 @@ async function buildDiagram(name: SectionName | 'software-stack'): Promise<Secti
       const { highlights = [], journey } = await getContent('about');
       const chapters = journey?.chapters ?? [];
       const points = highlights.length > 0 ? highlights : chapters;
-      return { paths: pointsOf(points.length), names: highlights.map(({ title }) => title) };
+      return { paths: pointsOf(points.length), names: points.map(({ title }) => title) };
     }
     case 'skills': {
       const { groups = [] } = await getContent('skills');
