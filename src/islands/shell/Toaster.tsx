@@ -151,17 +151,27 @@ function DismissButton() {
   );
 }
 
-/** Delays a new toast until its live region has been in the page for a while. */
+/**
+ * Delays a new toast until its live region has been in the page for a while. A toast that is already shown moves to
+ * another region without a delay.
+ */
 function useSettledToast(toast: ShownToast | null, parent: Element | null): ShownToast | null {
-  const [settled, setSettled] = useState<Element | null>();
+  const isSettled = useIsSettled(parent);
+  const [shownId, setShownId] = useState<number | null>(null);
+  if (toast === null || !(isSettled || toast.id === shownId)) return null;
+  // Set during the render, because the region may move before an effect would run.
+  if (toast.id !== shownId) setShownId(toast.id);
+  return toast;
+}
+
+/** Returns whether the live regions have been in this place for a while. See {@link toastParent} for `null`. */
+function useIsSettled(parent: Element | null): boolean {
+  const [settled, setSettled] = useState<Element | null | 'nowhere'>('nowhere');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(parent), SETTLING);
     return () => clearTimeout(timer);
   }, [parent]);
-  const [shown, setShown] = useState<number>();
-  const isSettled = settled === parent;
-  if (isSettled && toast !== null && toast.id !== shown) setShown(toast.id);
-  return isSettled || toast?.id === shown ? toast : null;
+  return settled === parent;
 }
 
 /** Scrolls a toast in a row of buttons into view, and keeps the focused element in view. */
