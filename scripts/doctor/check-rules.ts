@@ -144,16 +144,17 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
   ) as [string[], string[]];
   if (applied.length === 0) {
     // In some earlier versions, `list_rules()` did not list the migrations.
-    const [present, wanted] = [found, shipped].map(
-      (rules) =>
-        /source \w+$/.exec(
-          rules.find(({ name }) => name === 'public.list_rules()')?.fact ?? '',
-        )?.[0],
-    );
-    return present === wanted ? 'unknown' : 'older';
+    const isCurrent = sourceOfListRules(found) === sourceOfListRules(shipped);
+    return isCurrent ? 'unknown' : 'older';
   }
   if (known.some((version) => !applied.includes(version))) return 'older';
   return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
+}
+
+/** Returns the hash of the source code of `list_rules()`, with the word before it: "source 0cc175b9c0f1b6a8". */
+function sourceOfListRules(rules: readonly Rule[]): string | undefined {
+  const { fact = '' } = rules.find(({ name }) => name === 'public.list_rules()') ?? {};
+  return /source \w+$/.exec(fact)?.[0];
 }
 
 function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Finding[] {
