@@ -12,9 +12,9 @@ export interface ListChanges {
 }
 
 /**
- * Updates the projects in an embedded backend from `projects.yaml`. A project is added once, and follows the file until
- * somebody edits the project at /admin. After that, the file no longer changes the project. A project that was deleted
- * at /admin stays deleted.
+ * Updates the projects in an embedded backend from `projects.yaml`. A project is added once. It is changed and removed
+ * with its entry in the file, until somebody edits the project at /admin. After that, the file no longer changes or
+ * removes it. A project that was deleted at /admin stays deleted.
  *
  * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
@@ -58,16 +58,22 @@ export async function updateProjects(
   const rows: ProjectRow[] = [];
   for (const row of wanted) {
     const earlier = before.get(row.id);
-    if (earlier === undefined && !stored.has(row.id)) {
-      const display_order = next + changes.added.length;
-      await run(table.insert({ ...row, display_order }));
-      changes.added.push(row.title);
+    if (earlier === undefined) {
+      // If an earlier call failed after it added the project, the database already has it.
+      if (!stored.has(row.id)) {
+        const display_order = next + changes.added.length;
+        await run(table.insert({ ...row, display_order }));
+        changes.added.push(row.title);
+      }
       rows.push(row);
-    } else if (earlier && !isDeepStrictEqual(earlier, row) && isUntouched(earlier)) {
+    } else if (!isDeepStrictEqual(earlier, row) && isUntouched(earlier)) {
       await run(table.update(row).eq('id', row.id));
       changes.changed.push(row.title);
       rows.push(row);
-    } else rows.push(earlier ?? row);
+    } else {
+      // The row as it was last written shows the next call whether somebody has edited the project.
+      rows.push(earlier);
+    }
   }
   return { rows, changes };
 }
