@@ -6,9 +6,9 @@ const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ \u00A0\u
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?(?:[%‰٪％×]|(?-i:x))|x)?(?:${SPACE}?\p{Sc})?\+?`;
 /** The start of the text after a figure: a word, an opening bracket or quotation mark, or a name such as ".NET". */
-const NEXT = String.raw`(?=[\p{L}(“"'‘„«*_\x60\[]|\.\p{L})`;
-/** Words that multiply the number before them, such as "million". */
-const LARGER = [
+const TEXT_START = String.raw`(?=[\p{L}(“"'‘„«*_\x60\[]|\.\p{L})`;
+/** Words that multiply the number before them, such as "million", or that divide it, such as "percent". */
+const MULTIPLIER = [
   'per ?cent|percent|prozent|procent|pour cent|por cient?o|per cento|процент\\p{L}*|hundred|thousands?|millions?|billions?|trillions?|quadrillions?|dozens?|bn|tn|(?-i:[kKMB])',
   'tausend|tsd|mio|mill|mrd|millionen|milliarden?|billionen|trillionen|duizend|miljoen|miljard',
   'mille|milliers?|milliards?|mil|mln|mld|mill[oó]n(?:es)?|milh(?:ão|ões)|bilh(?:ão|ões)',
@@ -22,32 +22,43 @@ const MEASURE = [
   'h|hrs?|[Mm]ins?|secs?|[mµn]?s|Std|St|d|[kMGT]?Hz|[kMGTP]i?[Bb]|[kMG]?Wh?|k?Wp|[km]?V|[km]?A[hH]',
   'km/h|kmh|mph|fps|px|pt|dpi|kcal|k?J|k?Pa|bar|[kMG]bit|[MG]bps|м²?|км|кг|см|мм|ч|мин',
 ].join('|');
-/** Excludes a number if the next word shows that it is part of a date, a share or a range. */
-const OTHER = String.raw`(?!(?:of|out of|or|to|in \d\S*|(?:bis|à|a|tot|до)\s+\d\S*|am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)(?![\p{L}\p{M}\p{N}]))`;
+/** The text after the first number of a share: "of" in "2 of 3 finalists", or "in 5" in "2 in 5 clients". */
+const SHARE = String.raw`of|out of|in \d\S*`;
+/** The text after the first number of a range: "to" in "4 to 6 people", or "bis 10" in "5 % bis 10 % weniger". */
+const RANGE = String.raw`or|to|(?:bis|à|a|tot|до)\s+\d\S*`;
+/** The text after the first number of a date or a time: "May" in "3 May 2019", or "am" in "8 am". */
+const DATE = String.raw`am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*`;
+/** Excludes a number that belongs to a share, a range, a date or a time. */
+const NOT_RELATED = String.raw`(?!(?:${SHARE}|${RANGE}|${DATE})(?![\p{L}\p{M}\p{N}]))`;
+/** A figure and the text after it, such as "+54%" and "sales". */
 const FIGURE = new RegExp(
-  String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,
+  String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${TEXT_START}${NOT_RELATED}(.*)$`,
   'isu',
 );
-/** A magnitude or a unit after the number. In "15 % d’économies", the "d" is neither. */
+/**
+ * A multiplier or a unit after the number: "million" in "5 million users", or "m²" in "100 m² Fläche". A letter
+ * before an apostrophe, as in "d’économies", is not a unit.
+ */
 const COMPLETION = new RegExp(
-  String.raw`^(?:${LARGER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
+  String.raw`^(?:${MULTIPLIER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
   'iu',
 );
-/** A figure that already has a unit. */
+/** A figure that already has a unit, such as "+20%". In "+20% s novými klienty", the "s" is a word. */
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
-/** A number without a sign or a unit. */
+/** A number without a sign or a unit, such as "3". */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
 /**
- * The rest of a share, a range or a size after its first number, such as "von 5" in "3 von 5", or "x 40" in "2 x 40".
+ * The rest of a share, a range or a size after a bare number, in any language: "von 5" in "3 von 5 Sternen", or "x 40"
+ * in "2 x 40 m²".
  */
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
-/** A year or a range of years, which is a date and not a figure. */
+/** A year or a range of years, which is a date: "2019" in "2019 Employee of the Year", or "2019-2020". */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
 /** An ordinary word in lower case, after any Markdown markers or quotation marks. It does not match a name in code. */
 const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
 /** The maximum length of a proposed figure, in characters. */
-const LENGTH = 9;
+const MAX_LENGTH = 9;
 
 /**
  * Proposes the figure at the start of an achievement. The owner sees the figure marked in the file (`**+54%** sales`)
@@ -58,11 +69,10 @@ const LENGTH = 9;
  */
 export function proposeFigure(achievement: string): { figure: string; text: string } | null {
   const [, figure = '', text = ''] = FIGURE.exec(achievement) ?? [];
-  const isPart =
-    (BARE.test(figure) && RELATION.test(text)) ||
-    (!WITH_UNIT.test(figure) && COMPLETION.test(text));
-  const isFigure = figure !== '' && figure.length <= LENGTH && !YEAR.test(figure) && !isPart;
-  return isFigure ? { figure, text } : null;
+  if (figure === '' || figure.length > MAX_LENGTH || YEAR.test(figure)) return null;
+  const isRelated = BARE.test(figure) && RELATION.test(text);
+  const isIncomplete = !WITH_UNIT.test(figure) && COMPLETION.test(text);
+  return isRelated || isIncomplete ? null : { figure, text };
 }
 
 /** Capitalises text that starts with an ordinary word. A unit or a name at the start, such as "iOS", is unchanged. */
