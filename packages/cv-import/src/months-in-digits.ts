@@ -11,10 +11,23 @@ export function monthsInDigits(language: string): (text: string) => string {
   const names = [...months.keys()].sort((one, other) => other.length - one.length);
   if (names.length === 0) return (text) => text;
   const name = `(?<![\\p{L}\\d])(?<month>${names.map((text) => RegExp.escape(text)).join('|')})(?![\\p{L}\\p{M}\\d])`;
-  // Some languages have a short word or an abbreviation next to the year: "gener del 2016", "2016 m. sausis".
-  const monthYear = `(?:(?<!\\d)\\d{1,2}\\.? )?${name}[.,]? ?(?:\\p{L}{1,3} )?(?<year>\\d{4})(?:\\.(?!\\d)| \\p{L}{1,2}\\.)?`;
-  const yearMonth = `(?<year>\\d{4})[.년]?(?: \\p{L}{1,2}[.․])? ?${name}\\.?`;
-  const pairs = [monthYear, yearMonth].map((pattern) => new RegExp(pattern, 'gu'));
+  const monthYear = [
+    String.raw`(?:(?<!\d)\d{1,2}\.? )?`, // "15 " in "15 Ocak 2016", "1. " in "1. ledna 2016"
+    name,
+    String.raw`[.,]? ?`, // ". " in "jan. 2016", ", " in "იანვარი, 2016"
+    String.raw`(?:\p{L}{1,3} )?`, // "del " in "gener del 2016"
+    String.raw`(?<year>\d{4})`,
+    String.raw`(?:\.(?!\d)| \p{L}{1,2}\.)?`, // "." in "siječanj 2016.", " г." in "януари 2016 г."
+  ];
+  const yearMonth = [
+    String.raw`(?<year>\d{4})`,
+    String.raw`[.년]?`, // "." in "2016. január", "년" in "2016년 1월"
+    String.raw`(?: \p{L}{1,2}[.․])?`, // " m." in "2016 m. sausis"
+    ' ?',
+    name,
+    String.raw`\.?`, // "." in "2016. jan."
+  ];
+  const pairs = [monthYear, yearMonth].map((parts) => new RegExp(parts.join(''), 'gu'));
   const rest = new RegExp(name, 'u');
   return (text) => {
     const digits = pairs.reduce(
