@@ -13,7 +13,7 @@ export interface MediaChoice {
 }
 
 /** Returns whether the form loads a URL to see what it shows. For other URLs, the result is known in advance. */
-export function canBeTried(url: string): boolean {
+export function isWorthProbing(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
 
@@ -47,7 +47,7 @@ function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind,
 /** Returns whether visitors will see the image or video, as far as the form knows. */
 function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
   if (hasFile) return true;
-  return canBeTried(url)
+  return isWorthProbing(url)
     ? !failed
     : kind === 'video' && (mediaPageOf(url)?.player ?? null) !== null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptPath } from '../../stores/project-form/file-choice.ts';
 import { showsUrl } from '../../stores/project-form/files.ts';
 import type { MediaKind } from '../../domain/media/media.ts';
-import { canBeTried, mediaUrlWarning } from '../../domain/media/media-url.ts';
+import { isWorthProbing, mediaUrlWarning } from '../../domain/media/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
 
@@ -19,7 +19,7 @@ export function useUrlWarnings(
 
 function useChoice(kind: MediaKind, dialog: ProjectDialog) {
   const url = dialog.fields[`${kind}Url`].trim();
-  const tried = useDebounced(canBeTried(url) ? url : null);
+  const tried = useDebounced(isWorthProbing(url) ? url : null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     if (tried === null) return;

@@ -21,7 +21,7 @@ export interface Original extends Dimensions {
 export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer;
 
 /** The maximum number of images that are fetched at the same time. */
-const FETCHED = 8;
+const MAX_PARALLEL_FETCHES = 8;
 
 /** The time limit for fetching all images, in ms. Hosts stop builds that take too long. */
 const TIMEOUT = 120_000;
@@ -51,7 +51,7 @@ export async function findOriginals(
       return null;
     }
   };
-  const firsts = await pLimit(FETCHED).map(projects, async ({ media }) => {
+  const firsts = await pLimit(MAX_PARALLEL_FETCHES).map(projects, async ({ media }) => {
     for (const url of media.images) {
       const original = found.get(url) ?? find(url);
       found.set(url, original);
