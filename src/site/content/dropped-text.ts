@@ -172,7 +172,7 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** If a token is a ":" or a "-", returns the holder of the text after it: the name before the ":", or the "-" itself. */
+/** Returns the holder of the text after a ":" or a "-": the name before the ":", or the "-" itself. */
 function holderStartedBy(token: Token, previous: Token | undefined): Token | undefined {
   if (token.inFlow) return undefined;
   // A second "-" on a line and a word that is not a field name are part of the text.

@@ -94,7 +94,7 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
   return null;
 }
 
-/** Uploads the chosen files and returns the choices with their paths. If an upload fails, shows why and returns `null`. */
+/** Uploads the chosen files. Returns the choices with the paths, or `null` after showing why an upload failed. */
 async function uploadChosen(
   dialog: ProjectDialog,
   work: AbortController,

@@ -44,8 +44,8 @@ export class History {
   }
 
   /**
-   * Adds a save. An upload is a save of its own, until the profile that names the file is saved: then it becomes part of
-   * that save, so undoing it also removes the file.
+   * Adds a save. An upload is a save of its own until the profile that names the file is saved. It then becomes part of
+   * that save, so undoing the save also removes the file.
    *
    * @param isNamed returns whether the saved profile names a file
    * @returns a function that removes the save, in case nothing could be written
