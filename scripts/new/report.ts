@@ -1,4 +1,4 @@
-import { type Cv, type ReportPart, PRIVATE, toPlainText } from '@portfolio/cv-import';
+import { type Cv, type ReportPart, toPlainText } from '@portfolio/cv-import';
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
@@ -67,11 +67,6 @@ Until then, the site shows dates in digits or as in your CV.`;
   return `Language: ${name} (${language}), ${known}${check}`;
 }
 
-/** The headings of the report that differ from those of the import. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  [PRIVATE]: 'Private',
-};
-
 /** Returns the values to check and the values that the import did not use, with one paragraph per reason. */
 export function writeUnused(cv: Cv): string[] {
   const { leftOut, rejected } = cv;
@@ -96,9 +91,7 @@ export function writeUnused(cv: Cv): string[] {
 /** Formats a list for the terminal, without control characters from the CV. */
 function writeList(list: readonly ReportPart[]): string {
   return list
-    .map(({ heading, items }) =>
-      [`  ${HEADINGS[heading] ?? heading}`, ...items.map(writeItem)].join('\n'),
-    )
+    .map(({ heading, items }) => [`  ${heading}`, ...items.map(writeItem)].join('\n'))
     .join('\n');
 }
 

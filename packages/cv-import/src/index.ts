@@ -1,6 +1,5 @@
 export { readCv } from './read-cv.ts';
 export { readJsonResume } from './json-resume.ts';
-export { PRIVATE } from './reading.ts';
 export { toPlainText } from './html.ts';
 export type { Cv, CvChapter, CvProject, CvRole, ReportPart } from './cv.ts';
 export type { Markdown } from './to-markdown.ts';

@@ -15,6 +15,7 @@ export const mediaRules = {
       'image/avif': 'avif',
       'image/gif': 'gif',
     },
+    /** The maximum size in bytes. If you change it, change the bucket's limit in a new migration. */
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
@@ -30,7 +31,8 @@ export const mediaRules = {
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
     /**
-     * If you raise this limit, also raise the global file size limit of a hosted project. The free plan allows 50 MB.
+     * If you change it, change the bucket's limit in a new migration. If you raise it, also raise the global file size
+     * limit of a hosted project. The free plan allows 50 MB.
      */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
