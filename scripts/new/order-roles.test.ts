@@ -33,7 +33,7 @@ test.for([
     expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
   },
   {
-    title: 'roles during a longer role at the same employer are also sorted newest first',
+    title: 'roles during a longer role at the same employer are sorted newest first',
     roles: [
       role('A', '2010 - Present'),
       role('A', '2018 - 2019'),

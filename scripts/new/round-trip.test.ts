@@ -101,7 +101,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   });
 });
 
-test('/resume.json also keeps the fields that the shipped variants do not use', () => {
+test('/resume.json keeps the fields that the shipped variants do not use', () => {
   const templates = readTexts('consultant');
   const content = parseVariant('consultant', templates);
   const experience: Content<'experience'> = {

@@ -6,7 +6,7 @@ import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
-/** The rules of the site for the import of a CV. */
+/** The site's rules for importing a CV. */
 export const siteRules: Rules = {
   urlProblem: webUrlProblem,
   emailProblem: (text) =>

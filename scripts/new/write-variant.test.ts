@@ -35,7 +35,7 @@ test('a copy of a variant has the requested design', () => {
 test.for([
   ['without a design', 'name: A\n', 'name: A\n\ndesign: drawing-board\n'],
   ['with a comment', 'design:  ledger # ours\nname: A\n', 'design: drawing-board\nname: A\n'],
-] as const)('a profile %s also gets the requested design', ([kind, profile, expected]) => {
+] as const)('a profile %s gets the requested design', ([kind, profile, expected]) => {
   const name = kind.replaceAll(' ', '-');
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'profile.yaml'), profile);

@@ -12,9 +12,9 @@ export interface ListChanges {
 }
 
 /**
- * Updates the projects in an embedded backend from `projects.yaml`. A project is added once. It is changed and removed
- * with its entry in the file, until somebody edits the project at /admin. After that, the file no longer changes or
- * removes it. A project that was deleted at /admin stays deleted.
+ * Updates the projects in an embedded backend from `projects.yaml`. A project is added once. When its entry in the file
+ * is changed or removed, so is the project, until somebody edits the project at /admin. After that, the file no longer
+ * affects the project. A project that was deleted at /admin stays deleted.
  *
  * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
@@ -71,7 +71,7 @@ export async function updateProjects(
       changes.changed.push(row.title);
       rows.push(row);
     } else {
-      // The row as it was last written shows the next call whether somebody has edited the project.
+      // By comparing the project with the row as last written, the next call can tell whether somebody has edited it.
       rows.push(earlier);
     }
   }

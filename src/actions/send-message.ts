@@ -5,13 +5,13 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered. Sending it again may succeed, except after `rejected`. */
+/** Why a message may not have been delivered. Sending it again may succeed, except after `rejected`. */
 export type SendFailure = 'too-many' | 'rejected' | 'unclear';
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was not accepted. It keeps its id until its text changes. */
+/** The last message that was not accepted. It keeps its id until one of its fields changes. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**

@@ -12,7 +12,7 @@ import { readWithRetries } from './read-rows.ts';
 
 const { auth } = authenticatedClient;
 
-/** The user who is signed in to this browser. */
+/** The user of the session in this browser. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;

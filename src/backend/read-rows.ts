@@ -26,7 +26,10 @@ export function readWithRetries<Result>(
 /** How many rows to request at a time. A backend may send fewer ("Max rows" in Supabase's API settings). */
 const PAGE_SIZE = 1000;
 
-/** The number of pages after which a list must have a count and still send new rows. Otherwise, it may never end. */
+/**
+ * The number of pages after which reading fails, unless the list has a count and the last page had new rows. Otherwise,
+ * reading might never end.
+ */
 const MAX_PAGES = 100;
 
 /** One page of a list. */

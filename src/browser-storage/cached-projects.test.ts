@@ -44,7 +44,7 @@ test('a list is kept for five minutes', () => {
   expect(readCachedProjects()).toBeNull();
 });
 
-test('an empty list is also cached', () => {
+test('an empty list is cached', () => {
   writeCachedProjects([]);
   expect(readCachedProjects()).toEqual([]);
 });

@@ -30,7 +30,7 @@ export type Access =
  */
 let signingIn = false;
 
-/** The user who was last known to be signed in to this browser. */
+/** The user of this browser's last known session, or `null` if nobody was signed in. */
 let signedIn: SignedInUser | null = null;
 
 export const $access = atom<Access>({ status: 'checking' });
@@ -46,7 +46,7 @@ export function openAdmin(): () => void {
     signedIn = user;
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) askToSignInAgain();
-    // The admin has signed in again in another tab. Call the backend only after this listener has returned.
+    // The admin has signed in again in another tab. The timeout lets this listener return before the backend call.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
     }

@@ -72,7 +72,7 @@ test.for(['', 'signup', 'recovery', 'invite'])(
   },
 );
 
-test('the visitor is also asked before a link that does not name its account replaces a session', async () => {
+test('the visitor is asked before a link that does not name its account replaces a session', async () => {
   session.mockResolvedValue(signedIn);
   await openAuth({ search: '?token_hash=abc&type=recovery', hash: '' });
   expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });

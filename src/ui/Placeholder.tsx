@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 
-/** Classes with the largest font size at which a word of up to a certain length fits into a card. */
+/** Classes that set the font size: the largest at which a word of this length fits into a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
   { upTo: 16, className: 'up-to-16-letters' },

@@ -45,7 +45,7 @@ export function ProjectVideo({
   /** The URL of the poster, which `cardImage` may replace. */
   readonly image: string | null;
   readonly cardImage: CardImage | undefined;
-  /** The size of the video, as far as it is known before the video loads. */
+  /** The size of the video, if it is known before the video loads. */
   readonly knownSize: Dimensions | null;
   readonly first: boolean;
   readonly large: boolean;

@@ -21,8 +21,8 @@ const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
  * the dash, the period lasts until the present. "Present" is read in many languages ("2015 – heute"). A single date is
  * both start and end (docs/product/content.md, Periods). Month names are read in the languages of the interface.
  *
- * @returns `null` if the text is not a clear period, such as a season, an end before its start, or "2008-09" alone,
- *   which may be a month or two years
+ * @returns `null` if the text is not a period or is ambiguous, for example if it names a season, ends before it starts,
+ *   or is "2008-09", which may be a month or two years
  */
 export function readPeriod(text: string | undefined): Period | null {
   const split = text === undefined ? null : splitPeriod(text);
@@ -30,8 +30,8 @@ export function readPeriod(text: string | undefined): Period | null {
 }
 
 /**
- * Reads the periods of a career. Returns an empty list unless more than half of them can be read, because only a few
- * periods would misrepresent the career.
+ * Reads the periods of a career. Returns an empty list unless more than half of them can be read, because a few periods
+ * alone would misrepresent the career.
  */
 export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {
   const periods = texts.flatMap((text) => readPeriod(text) ?? []);
@@ -57,7 +57,7 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 
 /**
  * Returns the positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A
- * period that continues ends now.
+ * period that continues extends to the current month.
  */
 export function spansOf(
   periods: readonly (Period | null)[],

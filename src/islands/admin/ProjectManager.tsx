@@ -140,7 +140,7 @@ export function ProjectManager({
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>You have unsaved changes. They are lost if you sign out.</p>
+          <p>You have unsaved changes. They will be lost if you sign out.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -8,8 +8,8 @@ export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Puts an empty line between longer entries of the field's own list, whose path is document, map, field, list.
-      // The paths of nested lists are longer.
+      // Separates longer entries with an empty line, but only in the field's own list, not in a nested one. The path
+      // of an entry in the field's own list has four nodes: document, map, field and list.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }

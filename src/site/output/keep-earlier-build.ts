@@ -48,7 +48,7 @@ export function keepEarlierBuild(): AstroIntegration {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The prefix of a temporary folder in the output folder. Both folders are on one disk, so files are moved, not copied.
+ * The prefix of a temporary folder in the output folder. Both are on the same disk, so files are moved, not copied.
  */
 const WORK_PREFIX = '.replacing-';
 

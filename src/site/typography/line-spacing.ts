@@ -9,8 +9,8 @@ const USUAL =
 
 /**
  * Finds how far the letters of large text extend vertically, which decides the space between its lines. An accent above
- * a capital needs more space. Scripts that write above and below the line, such as Arabic, Tamil and Thai, need the
- * most.
+ * a capital needs more space. Scripts with tall letters or with marks above and below them, such as Arabic, Tamil and
+ * Thai, need the most.
  */
 export function letterHeightOf(text: string): LetterHeight {
   if (!USUAL.test(text)) return 'tall';

@@ -1,7 +1,7 @@
-/** The session storage key for the view of the panel (stored-view.ts). */
+/** The session storage key for the panel's view (stored-view.ts). */
 export const VIEW_KEY = 'texts:view';
 
-/** The session storage key for the copy of the panel (panel-copy.ts), and the id of the element that shows it. */
+/** The session storage key for the panel's copy (panel-copy.ts), and the id of the element that shows the copy. */
 export const COPY_KEY = 'texts:panel';
 export const COPY_ID = 'texts-panel';
 

@@ -3,8 +3,8 @@ import { isEqual, isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 
 /**
- * Removes empty fields and trims text. Keeps list entries, because an empty entry is a mistake that the owner corrects
- * or removes.
+ * Removes empty fields and trims text. Keeps empty list entries, because each is a mistake for the owner to correct or
+ * remove.
  */
 export function normalize(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();
@@ -12,7 +12,7 @@ export function normalize(value: Value): Value {
   return isFields(value) ? normalizeFields(value) : value;
 }
 
-/** Removes empty fields. */
+/** Normalises the fields of an object and removes the empty ones. */
 export function normalizeFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Value][] => {

@@ -232,7 +232,7 @@ async function newMistakes(
   return notMoved.mistakes;
 }
 
-/** Pairs each mistake with an earlier one that has the same key. Returns those of both lists without a partner. */
+/** Pairs each mistake with an earlier one that has the same key. Returns the unpaired mistakes in both lists. */
 function withoutPairs(
   mistakes: readonly FileMistake[],
   before: readonly FileMistake[],
