@@ -24,9 +24,9 @@ const HELP = `Measures every page with Lighthouse, and compares it with a baseli
 You can repeat --route and --variant. --mobile and --desktop measure only that device. The benchmark
 starts its own embedded backend, and builds the site with the list of projects. For /projects, it also
 builds the site without the list. It prints the median of the runs, and fails if a page exceeds a budget in
-tests/bench/budgets.ts. For the scores, Lighthouse simulates a slow network. For the largest paint, the
-browser slows down the real network. Both slow down the processor to the speed of the device, so the speed
-of this machine does not matter. Run nothing else on the machine.`;
+tests/bench/budgets.ts. For the scores, Lighthouse simulates a slow network. For the largest contentful
+paint, the browser slows down the real network. Both slow down the processor to the speed of the device, so
+the speed of this machine does not matter. Run nothing else on the machine.`;
 
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 

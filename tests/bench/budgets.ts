@@ -7,7 +7,8 @@ export interface Budget {
   /** The minimum Lighthouse score. */
   readonly performance: number;
   /**
-   * The maximum time to the largest paint, as a multiple of the baseline's time. /auth and /admin have no such limit.
+   * The maximum time to the largest contentful paint, as a multiple of the baseline's time. /auth and /admin have no
+   * such limit.
    */
   readonly ratio?: number;
   /**
@@ -77,7 +78,7 @@ export function overBudget(budget: Budget, own: Measured, other?: Measured): str
   if (budget.blockingTime !== undefined)
     expectAtMost(budget.blockingTime, page.blockingTime, 'blocking time (ms)');
   if (ratio !== undefined && page.paint - baseline.paint > later)
-    expectAtMost(ratio, page.paint / baseline.paint, 'largest paint (× the baseline)');
+    expectAtMost(ratio, page.paint / baseline.paint, 'largest contentful paint (× the baseline)');
   if (other && against?.bytes !== undefined)
     expectAtMost(
       against.bytes * other.page.bytesUntilLoad,

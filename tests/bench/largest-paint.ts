@@ -15,9 +15,9 @@ const DEVICES = {
 } as const;
 
 /**
- * Returns the time in ms until the largest paint of a page over a network that the browser throttles. Lighthouse's
- * simulation is not suitable here: fonts from the same machine load before the first paint, so it counts them as
- * render-blocking.
+ * Returns the time to the largest contentful paint of a page, in ms, over a network that the browser throttles.
+ * Lighthouse's simulation is not suitable here: fonts from the same machine load before the first paint, so it counts
+ * them as render-blocking.
  */
 export async function largestPaint(
   browser: Browser,

@@ -25,7 +25,7 @@ export interface Pair {
 
 /** The medians of all visits to one URL. */
 export interface Figures extends Reading {
-  /** The time to the largest paint over the slow network, in ms. */
+  /** The time to the largest contentful paint over the slow network, in ms. */
   readonly paint: number;
 }
 

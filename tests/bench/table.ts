@@ -11,7 +11,8 @@ const HEADING = [
   ...['page', 'device', 'build', 'perf', 'a11y', 'best', 'seo', 'LCP', 'base', 'ratio'],
   ...['TBT', 'base', 'CLS', 'KB', 'idle', 'index', 'CPU'],
 ];
-const LEGEND = `LCP: the largest paint over a slow network, TBT: the total blocking time, each in ms and with its baseline.
+const LEGEND = `LCP: the largest contentful paint over a slow network, TBT: the total blocking time,
+base: the same for the baseline (all in ms).
 KB: transferred until the load event, idle: transferred after it, such as the code of islands that nobody has used yet.
 index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the bench slowed it down.`;
 

@@ -26,7 +26,7 @@ const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Whether visitors read or hear an attribute. The `name` of an HTML element, such as an input, is only for code. */
+/** Returns whether visitors read or hear an attribute. The `name` of an HTML element, such as `input`, is for code. */
 function isReadByVisitors(attribute: ts.JsxAttribute): boolean {
   const name = attribute.name.getText();
   const element = attribute.parent.parent.tagName.getText();
@@ -44,7 +44,7 @@ function textsOfComponent(source: string): string[] {
     if (isChild || isRead) collectLiterals(node);
     ts.forEachChild(node, visit);
   };
-  /** Collects the texts that an expression renders, except in nested elements, comparisons and calls. */
+  /** Collects the texts that an expression renders, except in nested elements, binary expressions and calls. */
   const collectLiterals = (node: ts.Node) => {
     ts.forEachChild(node, (child) => {
       if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;

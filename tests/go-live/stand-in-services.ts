@@ -57,7 +57,6 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   copySupabase(folder);
   const [port = 0] = await freePorts(1);
   let backendUrl = '';
-  // Serves the live site, and forwards other requests to the backend.
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (/^\/(auth|rest|storage)\/v1\//.test(path)) {

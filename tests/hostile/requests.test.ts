@@ -247,7 +247,7 @@ test.for([
 test.for([
   ['the site', 'accepted', 'http://localhost:1'],
   ['the site under its other host name', 'accepted', 'http://127.0.0.1:1'],
-  ['another port of this machine', 'rejected', 'http://localhost:2'],
+  ['another port on this machine', 'rejected', 'http://localhost:2'],
   ['another protocol', 'rejected', 'https://localhost:1'],
   ['the backend', 'rejected', ''],
   ['another site', 'rejected', 'https://elsewhere.example'],

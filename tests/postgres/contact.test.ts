@@ -19,7 +19,7 @@ async function leaveRoomForOne({ query }: PostgresDatabase): Promise<void> {
   );
 }
 
-/** Whether the hourly limit rejects a message. Other errors are thrown. */
+/** Returns whether the hourly limit rejects a message. Other errors are thrown. */
 async function isOverLimit(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending;

@@ -37,7 +37,7 @@ export interface PostgresDatabase extends MigratedDatabase {
 /**
  * Creates a database in the state of a hosted project before the first migration.
  *
- * @param granted the privileges that every role has by default on the tables that the migrations create
+ * @param granted the privileges that every role has by default on everything that the migrations create
  */
 export async function openEmptyPostgres(
   granted: 'nothing' | 'everything' = 'nothing',
@@ -89,7 +89,7 @@ export async function openEmptyPostgres(
   };
 }
 
-/** Creates the database of a hosted project and applies every migration to it, each in one transaction. */
+/** Creates the database of a hosted project and applies every migration to it, each in its own transaction. */
 export async function openPostgres({
   granted = 'nothing',
 }: {

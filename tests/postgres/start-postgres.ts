@@ -75,7 +75,7 @@ async function startServer(): Promise<Server> {
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  // PostgreSQL refuses to run as root. Its package creates the user "postgres" for it.
+  // PostgreSQL refuses to run as root. Its package creates the user "postgres" to run it.
   const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
   if (identity !== null) {
     for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);

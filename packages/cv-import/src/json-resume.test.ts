@@ -148,7 +148,7 @@ describe('field names that differ between versions', () => {
       { label: 'X', url: 'https://x.com/ana' },
     ]);
     expect(rejected(cv)).toEqual([
-      'Profiles: x: ?: expected a URL with the name of a site, such as https://example.com/',
+      'Profiles: x: ?: expected a URL with a domain name, such as https://example.com/',
     ]);
   });
 
@@ -448,7 +448,7 @@ test('values that the rules reject are reported, along with what was expected', 
   });
   expect(cv.email).toBe('ana@example.com');
   expect(cv.leftOut).toEqual([]);
-  const site = 'expected a URL with the name of a site, such as https://example.com/';
+  const site = 'expected a URL with a domain name, such as https://example.com/';
   expect(rejected(cv)).toEqual([
     'About you: email: zoë@example.com: expected an e-mail address',
     'Profiles: Mastodon, ftp://norden.example/@ana: expected a URL that starts with https:// (or http://) / http://user@ana.example: expected a URL without a user name',

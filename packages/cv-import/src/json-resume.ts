@@ -590,7 +590,7 @@ function readUrls(
   return withoutRepeats(links, reading).map(({ url }) => url);
 }
 
-/** Reports the remaining fields of a record, which have no field in a CV. */
+/** Adds the fields of a record that were not read to the report. */
 function addRest(
   reading: Reading,
   heading: string,

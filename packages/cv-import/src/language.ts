@@ -4,7 +4,7 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'detected' | 'columns';
 
-/** The minimum share of letters in the language of a CV. A CV in two languages counts as having no language. */
+/** The minimum share of a CV's letters that must be in its language. A CV in two languages counts as having none. */
 const MIN_SHARE = 0.6;
 /** The minimum number of letters needed to detect a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;

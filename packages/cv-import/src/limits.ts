@@ -3,7 +3,7 @@
  * rejected within seconds.
  */
 export const LIMITS = {
-  /** Bytes in a file, an archive and an unpacked archive. */
+  /** Bytes in a file, an archive or an unpacked archive. */
   bytes: 50 * 1024 * 1024,
   /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,

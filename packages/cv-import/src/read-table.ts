@@ -70,8 +70,8 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .find((place) => place !== -1);
   if (index === undefined) return null;
   const head = heads[index] ?? [];
-  // An unknown name such as "Beginn am" means the start of a role if it is in that column's position, and all known
-  // columns are in their usual positions.
+  // If all known columns are in their usual positions, an unknown name, such as "Beginn am", means the column that is
+  // usually in its position.
   const isByPosition =
     head.length === columns.length &&
     head.some((title, place) => title !== columns[place]) &&

@@ -17,7 +17,7 @@ export interface Rules {
    * text cannot be read.
    */
   readonly readPeriod: (text: string) => Period | null;
-  /** Returns whether the text means "Present" in any language, such as "now" or "heute". */
+  /** Returns whether the text, such as "now" or "heute", means "Present" in any language. */
   readonly isPresent: (text: string) => boolean;
   /** Returns the word for "Present" in a language, such as "heute" for "de", or `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;

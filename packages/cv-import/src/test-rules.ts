@@ -44,7 +44,7 @@ const GERMAN: CvWords = {
 export const rules: Rules = {
   urlProblem(url) {
     if (!/^https?:/i.test(url)) return 'a URL that starts with https:// (or http://)';
-    if (!URL.canParse(url)) return 'a URL with the name of a site, such as https://example.com/';
+    if (!URL.canParse(url)) return 'a URL with a domain name, such as https://example.com/';
     return new URL(url).username === '' ? null : 'a URL without a user name';
   },
   emailProblem: (text) => (/^[\w.]+@[\w.]+$/.test(text) ? null : 'an e-mail address'),

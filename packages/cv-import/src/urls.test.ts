@@ -38,7 +38,7 @@ test.for([
 test.for([
   ['http://user@example.com', 'a URL without a user name'],
   ['ftp://example.com', 'a URL that starts with https:// (or http://)'],
-  ['user-name', 'a URL with the name of a site, such as https://example.com/'],
+  ['user-name', 'a URL with a domain name, such as https://example.com/'],
 ] as const)('the message about %j asks for %s', ([raw, expected]) => {
   expect(expectedUrl(raw, rules)).toBe(expected);
 });

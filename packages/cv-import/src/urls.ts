@@ -28,7 +28,7 @@ export function expectedUrl(raw: string, rules: Rules): string {
   return problemOf(withScheme(raw), raw, rules) ?? NAMED_SITE;
 }
 
-const NAMED_SITE = 'a URL with the name of a site, such as https://example.com/';
+const NAMED_SITE = 'a URL with a domain name, such as https://example.com/';
 
 function withScheme(raw: string): string {
   const text = toPlainText(raw).replaceAll(' ', '%20');

@@ -20,10 +20,10 @@ export type EncodedImage =
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Re-encodes an image at the size that a page can show, which removes its metadata. A PNG stays a PNG if the result is
- * small enough, and a JPEG stays a JPEG if its file was small enough. Other images become a WebP. If the WebP is too
- * large or the browser cannot encode it, they become a JPEG, or a PNG if they have transparent parts. An animated image
- * keeps its pixels and loses only its metadata.
+ * Scales an image down to the size that a page can show, and re-encodes it. This removes its metadata. A PNG stays a
+ * PNG if the result is small enough. A JPEG stays a JPEG if both its file and the result are small enough. Other images
+ * become a WebP. If the WebP is too large or the browser cannot encode it, they become a JPEG, or a PNG if they have
+ * transparent parts. An animated image keeps its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
  * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
@@ -82,7 +82,7 @@ async function reencode(
   return smallest;
 }
 
-/** The maximum number of pixels and the maximum side length of a canvas and a WebP that every browser supports. */
+/** The maximum number of pixels and side length that every browser supports for a canvas and a WebP. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** Returns the size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */

@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 /**
- * Removes the metadata from an animated image, such as the place, time, camera and any text. Leaves the pixels as they
+ * Removes metadata, such as the place, time, camera and any text, from an animated image. Leaves the pixels as they
  * are, because re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it
@@ -79,7 +79,7 @@ function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
 function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const paletteAfter = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-  /** Skips data blocks, each preceded by a byte with its length. An empty block ends them. */
+  /** Returns the position after a series of data blocks. Each starts with its length, and an empty block is last. */
   const afterBlocks = (start: number) => {
     let at = start;
     for (let size = data.getUint8(at); size > 0; size = data.getUint8(at)) at += 1 + size;
@@ -90,7 +90,8 @@ function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   // Some programs leave out the last byte.
   while (start < bytes.length && bytes[start] !== 0x3b) {
     const isImage = bytes[start] === 0x2c;
-    if (!isImage && bytes[start] !== 0x21) throw new RangeError('This is not a block of a GIF.');
+    if (!isImage && bytes[start] !== 0x21)
+      throw new RangeError('The GIF contains an unknown block.');
     const label = data.getUint8(start + 1);
     const extension = label === 0xff ? text(bytes, start + 3, 11) : label === 0xf9 && 'control';
     const end = afterBlocks(

@@ -34,9 +34,9 @@ test.for([
   ['https://exa\u00a0mple.com/', 'a URL without spaces'],
   ['https://someone@example.com/', 'a URL without a user name'],
   ['https://example.com/\ud83d', 'a URL without broken characters'],
-  ['https://', 'a URL with the name of a site, such as https://example.com/'],
-  ['https:///path', 'a URL with the name of a site, such as https://example.com/'],
-  ['https://exa%mple.com/', 'a URL with the name of a site, such as https://example.com/'],
+  ['https://', 'a URL with a domain name, such as https://example.com/'],
+  ['https:///path', 'a URL with a domain name, such as https://example.com/'],
+  ['https://exa%mple.com/', 'a URL with a domain name, such as https://example.com/'],
 ] as const)('"%s" is not a URL, because the site expects %s', ([url, expected]) => {
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
@@ -45,7 +45,7 @@ test.for([
 test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `${'a'.repeat(64)}.com`])(
   'the host %s is rejected in URLs and e-mail addresses',
   (host) => {
-    const expected = 'a URL with the name of a site, such as https://example.com/';
+    const expected = 'a URL with a domain name, such as https://example.com/';
     expect(webUrlProblem(`https://${host}/`)).toBe(expected);
     expect(asciiEmail(`ada@${host}`)).toBeNull();
   },

@@ -18,7 +18,7 @@ export function webUrlProblem(text: string): string | null {
   // Browsers accept a lone surrogate in a URL, but the link does not work.
   if (!text.isWellFormed()) return 'a URL without broken characters';
   if (authority === '' || !URL.canParse(text) || !HOST.test(new URL(text).hostname)) {
-    return 'a URL with the name of a site, such as https://example.com/';
+    return 'a URL with a domain name, such as https://example.com/';
   }
   return null;
 }

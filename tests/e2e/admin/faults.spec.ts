@@ -113,7 +113,7 @@ const faults: {
   },
 ];
 
-/** Whether a fault means that the session has ended. */
+/** Returns whether a fault means that the session has ended. */
 const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
 
 /**
@@ -197,7 +197,7 @@ for (const given of operations.flatMap((operation) =>
   );
 }
 
-/** Opens /admin, where the given operation fails and requests time out early. */
+/** Opens /admin, where the given operation fails. If the fault is a timeout, requests time out early. */
 async function openFaulty(
   openAdmin: OpenAdmin,
   { method, storage, fault, respond }: Operation & (typeof faults)[number],

@@ -33,7 +33,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Whether Netlify rejects a message with this fault. Status 200 means that the message was accepted. */
+/** Returns whether Netlify rejects a message with this fault. Status 200 means that the message was accepted. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request that each delivery method sends, and the response to an accepted message. */

@@ -43,7 +43,7 @@ const expanded = (page: Page) =>
     sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
   );
 
-/** Whether a section is at the top, or as close to it as the page can scroll. */
+/** Returns whether a section is at the top, or as close to it as the page can scroll. */
 async function isAtTop(page: Page, id: string): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((section) => {
     const { top } = section.getBoundingClientRect();
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a closed header shows a preview of its section, which screen readers skip', async ({
+test('a closed header shows a preview of its section, and screen readers skip the preview', async ({
   open,
 }) => {
   const page = await open('/');

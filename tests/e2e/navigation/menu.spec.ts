@@ -167,7 +167,7 @@ test('widening the window closes the menu', { tag: '@full' }, async ({ open }) =
 
 test('focus never reaches the page behind the open menu, in either direction', async ({ open }) => {
   const page = await openMenu(open, '/about');
-  /** Whether focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
+  /** Returns whether focus is in the menu or on the browser's own controls, and not on the page behind the menu. */
   const isFocusContained = () =>
     menu(page).evaluate(
       (dialog) =>

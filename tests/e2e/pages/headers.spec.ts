@@ -18,7 +18,7 @@ const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url),
       .filter(([name]) => name !== 'for'),
   }));
 
-/** Whether a pattern matches a path. A star matches anything, and a placeholder matches one segment. */
+/** Returns whether a pattern matches a path. A star matches anything, and a placeholder matches one segment. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace('*', '.*').replace(/:\w+/, '[^/]+')}$`).test(path);
 

@@ -27,7 +27,7 @@ export class OwnProjects {
     return `${this.prefix} ${rest}`;
   };
 
-  /** Whether a row belongs to this test. */
+  /** Returns whether a row belongs to this test. */
   owns = ({ title }: ProjectRow): boolean => title.startsWith(this.prefix);
 
   async add(row: Partial<NewProjectRow> = {}): Promise<ProjectRow> {
@@ -96,7 +96,7 @@ export class OwnProjects {
     return data;
   }
 
-  /** Whether the bucket has a file with this path. */
+  /** Returns whether the bucket has a file with this path. */
   async isStored(bucket: Bucket, path: string): Promise<boolean> {
     const { data, error } = await this.service.storage.from(bucket).list('', { search: path });
     if (error) throw error;
@@ -123,7 +123,7 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Whether a row belongs to any test. */
+/** Returns whether a row belongs to any test. */
 export function belongsToAnyTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }
