@@ -32,11 +32,12 @@ test('the doctor reports no errors for an unmodified backend', async () => {
     'Policies: as shipped.',
     'Functions: as shipped.',
     'Buckets: as shipped.',
-    ' admin.',
     `Links in e-mails point to ${siteOf('consultant')}/auth.`,
   ]) {
     expect(output).toMatch(new RegExp(`^ok .*${line.replaceAll('.', '\\.')}`, 'm'));
   }
+  // Another test may have made a second account an admin.
+  expect(output).toMatch(/^ok +\d+ accounts? (is an admin|are admins)\.$/m);
   expect(output).toMatch(/^\d+ ok, warnings: \d+, errors: 0$/m);
 });
 
