@@ -10,7 +10,11 @@ export function startMobileMenu(): void {
   // The menu may have been opened before this script loaded.
   const wasOpen = menu.matches(':popover-open');
   menu.removeAttribute('popover');
-  const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
+  const reflect = () => {
+    opener.setAttribute('aria-expanded', String(menu.open));
+    // Keeps the page from scrolling (styles/base.css).
+    document.documentElement.toggleAttribute('data-menu-open', menu.open);
+  };
   const open = () => {
     menu.showModal();
     reflect();

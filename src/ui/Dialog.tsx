@@ -45,6 +45,10 @@ export function Dialog({
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     ref.current?.showModal();
+    addToOpenDialogs(1);
+    return () => {
+      addToOpenDialogs(-1);
+    };
   }, []);
   // A layout effect would clean up while the dialog is still open and the page behind it is still inert.
   useEffect(
@@ -112,6 +116,19 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+let openDialogs = 0;
+
+/**
+ * Writes the number of open dialogs to the root element, where the style sheets read it (styles/dialog.css). With
+ * `html:has(dialog:modal)` instead, browsers would restyle most of the page after every change to the document.
+ */
+function addToOpenDialogs(change: 1 | -1): void {
+  openDialogs += change;
+  const { dataset } = document.documentElement;
+  if (openDialogs > 0) dataset['openDialogs'] = String(openDialogs);
+  else delete dataset['openDialogs'];
 }
 
 /** Returns the modal dialog in front of all others. It is the last one in the document. */

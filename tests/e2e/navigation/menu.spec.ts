@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdScripts } from '../support/network.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
-import { nextFrame, scrollingEnds } from '../support/settle.ts';
+import { scrollingEnds, turnWheel } from '../support/settle.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -187,23 +187,8 @@ test('focus never reaches the page behind the open menu, in either direction', a
 
 test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
-  /** Turns the mouse wheel, waits until the page has stopped scrolling, and returns the scroll position. */
-  const wheel = async () => {
-    const received = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          addEventListener('wheel', () => resolve(), { once: true });
-        }),
-    );
-    await page.mouse.move(200, 400);
-    await page.mouse.wheel(0, 500);
-    await received;
-    await nextFrame(page);
-    await scrollingEnds(page);
-    return page.evaluate(() => scrollY);
-  };
-  expect(await wheel()).toBe(0);
+  expect(await turnWheel(page)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
-  expect(await wheel()).toBeGreaterThan(0);
+  expect(await turnWheel(page)).toBeGreaterThan(0);
 });

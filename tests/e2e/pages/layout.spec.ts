@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { fulfillJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
+import {
+  animationsEnd,
+  nextFrame,
+  openEverySection,
+  pageScriptsLoaded,
+} from '../support/settle.ts';
+
+/** An event in a trace of Chromium. */
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
 
 /** Records the layout shifts on every page that opens from now on. */
 const watchShifts = (page: Page) =>
@@ -181,4 +192,32 @@ test('the space for an image is reserved before it loads', { tag: '@full' }, asy
     )
     .toBe(900);
   expect(await frame.boundingBox()).toEqual(before);
+});
+
+test('a change to one element does not restyle the rest of the page', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  await pageScriptsLoaded(page);
+  await animationsEnd(page);
+  const session = await page.context().newCDPSession(page);
+  const restyled: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as TraceEvent[])
+      if (name === 'UpdateLayoutTree') restyled.push(args.elementCount ?? 0);
+  });
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await page
+    .locator('#home')
+    .getByText(/^Response time/)
+    .evaluate((element) => {
+      element.append(document.createElement('i'));
+      element.lastElementChild?.toggleAttribute('hidden');
+    });
+  await nextFrame(page);
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  expect(restyled.length).toBeGreaterThan(0);
+  expect(Math.max(...restyled)).toBeLessThan(20);
 });

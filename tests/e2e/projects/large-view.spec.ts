@@ -3,7 +3,7 @@ import { type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { holdScripts } from '../support/network.ts';
-import { animationsEnd } from '../support/settle.ts';
+import { animationsEnd, turnWheel } from '../support/settle.ts';
 
 const three: OpenOptions = {
   reducedMotion: 'reduce',
@@ -41,6 +41,17 @@ test('a card opens the large view at its own URL, and Back closes it', async ({ 
   expect(hash(page)).toBe('');
   await page.goForward();
   await expect(dialog).toBeVisible();
+});
+
+test('the page behind the large view does not scroll', async ({ open }) => {
+  const page = await open('/projects', { ...three, viewport: { width: 390, height: 600 } });
+  await titleLink(page, 'First Thing').click();
+  await expect(view(page, 'First Thing')).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(await turnWheel(page)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(view(page, 'First Thing')).toHaveCount(0);
+  expect(await turnWheel(page)).toBeGreaterThan(before);
 });
 
 test('a URL in a description is a link', async ({ open }) => {

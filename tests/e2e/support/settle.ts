@@ -47,6 +47,22 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
+/** Turns the mouse wheel, waits until the page has stopped scrolling, and returns the scroll position. */
+export async function turnWheel(page: Page): Promise<number> {
+  const received = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('wheel', () => resolve(), { once: true });
+      }),
+  );
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 500);
+  await received;
+  await nextFrame(page);
+  await scrollingEnds(page);
+  return page.evaluate(() => scrollY);
+}
+
 /** Emulates a system theme, and waits until the page shows it. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
