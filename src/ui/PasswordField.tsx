@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** A password field with a button that shows the characters. Its name is "password", for password managers. */
+/** A password field with a button that shows the characters. The input is named "password", for password managers. */
 export function PasswordField({
   label = 'Password',
   newLength,

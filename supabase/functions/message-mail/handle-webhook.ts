@@ -11,7 +11,7 @@ interface Message {
 
 /**
  * Responds to the database webhook for new messages. Sends the message to the owner by SMTP, with the visitor's e-mail
- * address as reply-to. If this fails, the message is still in the Inbox.
+ * address as reply-to. If the e-mail fails, the message is still in the Inbox.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,
@@ -53,13 +53,13 @@ function errorResponse(status: number, reason: string): Response {
   return new Response(reason, { status });
 }
 
-/** Compares in constant time, so the duration does not reveal how much of a guess is right. */
+/** Whether two texts are equal. The comparison takes constant time, so its duration reveals nothing about a guess. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Reads the message from a webhook's payload, if it is an insert into `contact_messages`. */
+/** Returns the new row of `contact_messages` in a webhook's payload, or `undefined` for any other payload. */
 function readMessage(payload: unknown): Message | undefined {
   const { type, table, record } = (payload ?? {}) as Record<string, unknown>;
   if (type !== 'INSERT' || table !== 'contact_messages') return undefined;
