@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, fill, splitAtFigure, splitCount, splitText } from './fill.ts';
+import { formatCount, fill, splitAtFigure, splitCount, splitText } from './fill.ts';
 import { he } from './he.ts';
 import { pl } from './pl.ts';
 
@@ -20,7 +20,7 @@ test.for([
   [12, '12 projektów'],
   [22, '22 projekty'],
 ] as const)('the count %i is written in Polish as "%s"', ([count, text]) => {
-  expect(countOf(count, pl.sections.projects, 'pl')).toBe(text);
+  expect(formatCount(count, pl.sections.projects, 'pl')).toBe(text);
 });
 
 test('a number can be separated from its noun, unless the language spells it out', () => {

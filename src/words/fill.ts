@@ -33,25 +33,25 @@ export interface Counted {
 }
 
 /**
- * Writes a number with its noun in the right plural form: "1 role", "5 roles".
+ * Returns a number and its noun in the right plural form: "1 role", "5 roles".
  *
  * @param language a tag, such as "pl"
  */
-export function countOf(count: number, plural: Plural, language: string): string {
-  return fill(formOf(count, plural, language), { count });
+export function formatCount(count: number, plural: Plural, language: string): string {
+  return fill(pluralFormOf(count, plural, language), { count });
 }
 
-/** Works like {@link countOf}, but returns the text in parts. */
+/** Works like {@link formatCount}, but returns the text in parts. */
 export function splitCount(count: number, plural: Plural, language: string): Counted {
-  return { ...splitAtFigure(formOf(count, plural, language), count), label: plural.label };
+  return { ...splitAtFigure(pluralFormOf(count, plural, language), count), label: plural.label };
 }
 
 /** Splits text at the placeholder for its number. */
 export function splitAtFigure(text: string, figure: number): Counted {
-  const [before = '', place, after = ''] = splitText(text);
-  return { before, figure: place === undefined ? '' : String(figure), after };
+  const [before = '', placeholder, after = ''] = splitText(text);
+  return { before, figure: placeholder === undefined ? '' : String(figure), after };
 }
 
-function formOf(count: number, plural: Plural, language: string): string {
+function pluralFormOf(count: number, plural: Plural, language: string): string {
   return plural[new Intl.PluralRules(language).select(count)] ?? plural.other;
 }

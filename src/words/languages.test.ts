@@ -15,7 +15,7 @@ function wordsOf(parts: Readonly<Record<string, Readonly<Record<string, Word>>>>
   );
 }
 
-const placesOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [];
+const placeholdersOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [];
 const english = wordsOf(en);
 const tags = Object.keys(languages);
 
@@ -32,8 +32,8 @@ test.for(tags)('%s: each text is filled in and has the same placeholders as in E
     for (const text of texts) expect(text.trim(), name).not.toBe('');
     const original = english.get(name);
     if (typeof word === 'string') {
-      expect(placesOf(word), name).toEqual(placesOf(original as string));
-    } else expect(placesOf(word.other), name).toEqual(['{count}']);
+      expect(placeholdersOf(word), name).toEqual(placeholdersOf(original as string));
+    } else expect(placeholdersOf(word.other), name).toEqual(['{count}']);
   }
 });
 
@@ -49,7 +49,8 @@ test.for(tags)('%s: each count has exactly the plural forms of the language', (t
       // Only a form for a single number may leave out the number.
       const numbers = counts.filter((count) => rules.select(count) === category);
       const text = word[category] ?? '';
-      if (numbers.length > 1) expect(placesOf(text), `${name}.${category}`).toEqual(['{count}']);
+      if (numbers.length > 1)
+        expect(placeholdersOf(text), `${name}.${category}`).toEqual(['{count}']);
     }
   }
 });
@@ -61,9 +62,9 @@ test.for(tags)('%s: each count in the ledger has a label without the number', (t
   );
   for (const plural of plurals) {
     const { label, ...forms } = plural;
-    if (label !== undefined) expect(placesOf(label)).toEqual([]);
+    if (label !== undefined) expect(placeholdersOf(label)).toEqual([]);
     else {
-      // Without its number, "5 roles" leaves a usable label. "5件の職歴" and nouns with cases do not.
+      // Without its number, "5 roles" leaves a usable label. "5件の職歴" does not, nor does an inflected noun.
       expect(Object.keys(forms).toSorted()).toEqual(['one', 'other']);
       expect(forms.other).toMatch(/^\{count\} \p{Script=Latin}/u);
     }

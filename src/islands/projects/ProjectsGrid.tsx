@@ -22,7 +22,7 @@ import {
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
-import { countOf } from '../../words/fill.ts';
+import { formatCount } from '../../words/fill.ts';
 import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
@@ -135,7 +135,7 @@ function Cards({
             <Note key={technology} place={note} onClear={(event) => choose(event, null)}>
               {matching.length === 0
                 ? words.unknownTechnology
-                : `${spelling}: ${countOf(matching.length, sections.projects, language)}`}
+                : `${spelling}: ${formatCount(matching.length, sections.projects, language)}`}
             </Note>
           )}
         </div>
