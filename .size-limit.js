@@ -33,7 +33,7 @@ export default listVariants().flatMap((name) => [
     path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/rewrite-video-*.js`],
     limit: '240 kB',
   },
-  // /admin loads this when an admin chooses a video.
+  // /admin loads this code when an admin chooses a video.
   {
     name: `${name}: the code that rewrites videos`,
     path: `dist/${name}/_astro/rewrite-video-*.js`,

@@ -15,7 +15,7 @@ import { texts } from './src/texts/integration.ts';
  * @typedef {{ getModuleInfo(id: string): Module | null }} ModuleGraph
  */
 
-/** The packages that islands and packages/media-files import. */
+/** The packages that browser code imports, except for those of the "Texts" panel (src/texts/integration.ts). */
 const clientPackages = [
   '@nanostores/react',
   '@supabase/postgrest-js',
@@ -108,11 +108,11 @@ export default defineConfig({
   vite: {
     // The scripts print a URL with this port, so any other port is an error.
     server: { strictPort: true },
-    // Vite bundles these at startup. It would reload the page if it found a package later.
+    // Vite bundles these packages at startup. If it discovered one later, it would reload the page.
     optimizeDeps: { include: clientPackages },
     // The project form's worker imports the code for videos on demand, which only this format supports.
     worker: { format: 'es' },
-    // Inlines small scripts into the page, but no other assets.
+    // Inlines page scripts that import nothing, whatever their size, but no other assets.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },
     environments: {
       client: {

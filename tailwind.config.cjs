@@ -1,8 +1,8 @@
 const plugin = require('tailwindcss/plugin');
 
 /**
- * A colour token, opaque or with the opacity from a class such as `bg-ink/50`. Tailwind's own `<alpha-value>` would add
- * `/ 1` to every opaque colour on every page.
+ * Returns the CSS value of a colour token, opaque or with the opacity from a class such as `bg-ink/50`. Tailwind's own
+ * `<alpha-value>` would add `/ 1` to every opaque colour on every page.
  */
 const color =
   (name) =>

@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Tests beside their source, and tests with hostile data.
+        // Tests beside their source, and the tests in tests/ that need no database or browser.
         extends: true,
         test: {
           name: 'unit',
@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // Generates the types of the tables with a downloaded command, for `npm run types` and the weekly workflow.
+        // Compares or updates the types of the tables with the Supabase CLI, which the test downloads.
         extends: true,
         test: {
           name: 'types',
