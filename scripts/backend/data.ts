@@ -28,7 +28,7 @@ const UNFINISHED = 'unfinished';
 /** The name of a file that exists once the backend has been seeded (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
-/** The parts of the folder, in the order in which they move. Parts with `isStored` are always set aside together. */
+/** The entries of the folder, in the order in which they are moved. Those with `isStored` are set aside together. */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
   storage: { kind: 'folder', isStored: true },
@@ -38,7 +38,7 @@ const PARTS = {
   [`${lockFile}-journal`]: { kind: 'file', isStored: false },
 } as const;
 
-/** The disk space in bytes that the database needs to open. The database allocates its log in segments of 16 MiB. */
+/** The disk space that the database needs when it opens, in bytes. The database writes its log in 16 MiB segments. */
 const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
@@ -79,7 +79,8 @@ export function assertWritable(folder: string): void {
   }
 }
 
-const CHANGE_OWNER = ' (starting with sudo can change the owner of the files; change it back)';
+const CHANGE_OWNER =
+  ' (running a command with sudo may have changed the owner of the files; change it back)';
 
 /** How to fix a problem, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {

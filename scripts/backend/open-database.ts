@@ -10,8 +10,8 @@ export interface Driver {
   query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
 }
 
-/** An embedded database that is open. Its migrations may not be applied yet. */
-export interface Opened {
+/** An embedded database. Its migrations may not be applied yet. */
+export interface EmbeddedDatabase {
   readonly app: App;
   readonly driver: Driver;
 }
@@ -24,7 +24,7 @@ export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' 
  *
  * @throws {Error} if `supabase/embedded.toml` is invalid
  */
-export async function openDatabase(): Promise<Opened> {
+export async function openDatabase(): Promise<EmbeddedDatabase> {
   // Imported here, because the module reads the environment when it loads.
   const { createApi } = await import('@supabase/lite/cli');
   const { local } = (await createApi({ withSupabaseClient: false })).project;
@@ -36,7 +36,7 @@ export async function openDatabase(): Promise<Opened> {
     .finally(() => (console.warn = warn));
   keepFilesIn(app, storageFolder);
   const { driver } = app.connection as unknown as { readonly driver: Driver };
-  recover(driver);
+  recoverFromFailedQueries(driver);
   return { app, driver };
 }
 
@@ -56,7 +56,7 @@ const MAX_VALUES = 32_767;
  * of a message and leaves the first part in the buffer. The engine's next query, a ROLLBACK, then also fails, and the
  * transaction stays open forever.
  */
-function recover(driver: Driver): void {
+function recoverFromFailedQueries(driver: Driver): void {
   const query = driver.query.bind(driver);
   driver.query = async <Row>(sql: string, values?: unknown[], options?: object) => {
     if ((values?.length ?? 0) > MAX_VALUES) {
@@ -67,7 +67,7 @@ function recover(driver: Driver): void {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!/^[0-9A-Z]{5}$/.test(code)) {
         // The error is not from the database. The first rollback empties the buffer for Parse messages, and the second
-        // one empties the buffer for Bind messages. This ends the transaction before the caller gets the error.
+        // one empties the buffer for Bind messages. They also end the transaction before the caller gets the error.
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
         if (isTypeMismatch(error)) {
@@ -97,7 +97,7 @@ function isTypeMismatch(error: unknown): error is Error {
  *
  * @throws {Error} with the name of the migration that failed, and the database's message
  */
-export async function migrate({ app, driver }: Opened): Promise<void> {
+export async function migrate({ app, driver }: EmbeddedDatabase): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await import('@supabase/lite/cli');
   const exec = driver.exec.bind(driver);
   let reason = '';

@@ -9,7 +9,10 @@ const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 /** Matches URLs on this machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
 
-/** Matches decoded storage paths that may reach files. The engine joins the bucket and the name into a path on disk. */
+/**
+ * Matches the decoded storage paths that are allowed to reach files. The engine joins the bucket and the name into a
+ * path on disk.
+ */
 const FILES = new RegExp(
   `^/storage/v1/object/((public|authenticated|sign|upload/sign|info|list)/)?(${Object.values(buckets).join('|')})(/|$)`,
 );
@@ -131,7 +134,7 @@ async function isAcceptable(request: Request, pathname: string): Promise<boolean
 
 /**
  * Reads the entire body of a request and declares its length. The engine compares only declared lengths with the
- * buckets' limits. If it left a body unread, the connection would close and later requests would fail.
+ * buckets' limits. If the engine left a body unread, the connection would close and later requests would fail.
  */
 async function bufferBody(request: Request): Promise<Request> {
   if (request.body === null) return request;

@@ -24,7 +24,7 @@ export interface BackendOptions {
   readonly siteUrl: string;
   /** The URLs of other sites whose pages may use the backend. */
   readonly otherSites?: readonly string[];
-  /** Stops the backend, even while it is starting. */
+  /** A signal that stops the backend, even while it is starting. */
   readonly signal?: AbortSignal;
   /** Called with each e-mail that a hosted backend would send. */
   readonly onEmail?: (email: Email) => void;

@@ -21,7 +21,7 @@ function backupWith(list: string): string {
 }
 
 /** Creates a fake backend that records every write. */
-function project() {
+function fakeBackend() {
   const written: string[] = [];
   const uploads: object[] = [];
   const write = (what: string) => {
@@ -48,7 +48,7 @@ function project() {
 const image = (path: string) => ({ bucket: 'project-images', path }) as const;
 
 test('a backup from before a table existed is restored without that table', async () => {
-  const { client, written } = project();
+  const { client, written } = fakeBackend();
   const list = { rows: { projects: [{ id: 'a' }] }, files: [image('there.png')] };
   const { rows } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
   expect(written).toEqual(['project-images/there.png', 'projects: 1']);
@@ -72,7 +72,7 @@ test.for([
 });
 
 test('a file that cannot be restored is listed, and the rest is restored', async () => {
-  const { client, written } = project();
+  const { client, written } = fakeBackend();
   const files = [image('there.png'), image('rejected.png'), image('gone.png')];
   const list = { rows: { projects: [{ id: 'a' }] }, files };
   const restored = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
@@ -85,7 +85,7 @@ test('a file that cannot be restored is listed, and the rest is restored', async
 });
 
 test('a file that a project uses is listed if neither the backup nor the bucket contains it', async () => {
-  const { client } = project();
+  const { client } = fakeBackend();
   const list = {
     rows: {
       projects: ['there.png', 'stored.png', 'gone.png', null].map((path, id) => ({
@@ -102,7 +102,7 @@ test('a file that a project uses is listed if neither the backup nor the bucket 
 });
 
 test('a restored file gets the type of its content, and is cached for as long as an upload', async () => {
-  const { client, uploads } = project();
+  const { client, uploads } = fakeBackend();
   // Backups from earlier versions also contain a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];
   await restoreBackup(client, readBackup(backupWith(JSON.stringify({ rows: {}, files }))));
@@ -121,7 +121,7 @@ test.for([
   ],
   ...['grant_admin?email=a', 'grant_admin#', '.\t./x', '/x', 'a//x', '', '.', '..', '%', '\ud83d'],
 ])('a file with the path %j cannot reach another bucket', async (path) => {
-  const { client, written, uploads } = project();
+  const { client, written, uploads } = fakeBackend();
   const list = JSON.stringify({ rows: {}, files: [image(path), image('there.png')] });
   const folder = backupWith(list);
   const { leftOut } = await restoreBackup(client, readBackup(folder));
@@ -140,7 +140,7 @@ test.for([
   ['contains a web page', '<!doctype html>', NO_IMAGE],
   ['is empty', '', 'This file is empty.'],
 ] as const)('a file that %s is left out', async ([, content, reason]) => {
-  const { client, uploads } = project();
+  const { client, uploads } = fakeBackend();
   const folder = backupWith(JSON.stringify({ rows: {}, files: [image('there.png')] }));
   writeFileSync(join(folder, 'files', '0.png'), content);
   const { leftOut } = await restoreBackup(client, readBackup(folder));
@@ -150,8 +150,8 @@ test.for([
 
 describe('a backup from somebody else', () => {
   const list = JSON.stringify({ rows: {}, files: [image('there.png')] });
-  const leave = async (folder: string) => {
-    const { client, uploads } = project();
+  const expectLeftOut = async (folder: string) => {
+    const { client, uploads } = fakeBackend();
     const { leftOut } = await restoreBackup(client, readBackup(folder));
     expect(uploads).toEqual([]);
     expect(leftOut).toEqual(['"project-images/there.png": it is not a regular file']);
@@ -168,7 +168,7 @@ describe('a backup from somebody else', () => {
     } catch {
       return;
     }
-    await leave(folder);
+    await expectLeftOut(folder);
   });
 
   test('is rejected if its folder "files" is a symbolic link', () => {
@@ -185,7 +185,7 @@ describe('a backup from somebody else', () => {
       const folder = backupWith(list);
       rmSync(join(folder, 'files', '0.png'));
       spawnSync('mkfifo', [join(folder, 'files', '0.png')]);
-      await leave(folder);
+      await expectLeftOut(folder);
       rmSync(join(folder, 'backup.json'));
       spawnSync('mkfifo', [join(folder, 'backup.json')]);
       expect(() => readBackup(folder)).toThrow('it is not a regular file');

@@ -28,7 +28,7 @@ const BATCH = 200;
  * How long browsers may cache a file, in seconds. Like uploads, restored files never change, because their names are
  * not reused.
  */
-const CACHED = '31536000';
+const MAX_AGE = '31536000';
 
 /** A backup whose list has already been read. A restore reads the files one by one. */
 export interface Backup extends z.infer<typeof contentsSchema> {
@@ -80,7 +80,7 @@ export async function restoreBackup(
       const bytes = readRegularFile(backupFile(folder, position, file));
       const { error } = await client.storage.from(bucket).upload(path, bytes, {
         contentType: await detectMediaType(bucket, bytes),
-        cacheControl: CACHED,
+        cacheControl: MAX_AGE,
         upsert: true,
       });
       if (error) throw error;

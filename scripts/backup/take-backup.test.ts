@@ -24,9 +24,9 @@ function temporaryFolder(): string {
 }
 
 /** Creates a fake backend whose image bucket lists files with these names. */
-function projectWith(names: readonly string[]): SupabaseClient<Database> {
+function backendWith(names: readonly string[]): SupabaseClient<Database> {
   const entries = names.map(image);
-  return projectThatLists((offset) => entries.slice(offset, offset + 1000));
+  return backendThatLists((offset) => entries.slice(offset, offset + 1000));
 }
 
 const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/png' } });
@@ -34,7 +34,7 @@ const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/
 /**
  * Creates a fake backend with these projects and messages. `list` returns the entries of a folder in the image bucket.
  */
-function projectThatLists(
+function backendThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
   messages: object = { data: [], count: 0 },
@@ -78,7 +78,7 @@ test('files with unusual names are copied, and nothing is written outside the ba
   const folder = temporaryFolder();
   const names = ['nul.png', 'CON', 'x:y|z*.p"g', 'nul\0.png', 'ünï code.png', 'a .png'];
   const backup = join(folder, 'deep/er/backup');
-  const { files, leftOut } = await takeBackup(projectWith(names), backup);
+  const { files, leftOut } = await takeBackup(backendWith(names), backup);
   expect(leftOut).toEqual([]);
   expect(files.map(({ path }) => path)).toEqual(names);
   for (const [position, file] of files.entries()) {
@@ -99,7 +99,7 @@ test('a file whose name cannot be part of a URL is never requested', async () =>
     '/x',
   ];
   const { files, leftOut } = await takeBackup(
-    projectWith(names),
+    backendWith(names),
     join(temporaryFolder(), 'backup'),
   );
   expect(files).toEqual([]);
@@ -111,7 +111,7 @@ test('a file whose name cannot be part of a URL is never requested', async () =>
 });
 
 test('files in folders are copied', async () => {
-  const client = projectThatLists((_, folder) =>
+  const client = backendThatLists((_, folder) =>
     folder === ''
       ? [{ id: null, name: 'folder' }]
       : folder === 'folder'
@@ -128,7 +128,7 @@ test('a file that a project uses is reported once if no bucket contains it', asy
     { id: '2', image_file_path: 'gone.png', video_file_path: null },
     { id: '3', image_file_path: 'folder/lost.png' },
   ];
-  const client = projectThatLists(() => ['kept.png', 'gone.png'].map(image), rows);
+  const client = backendThatLists(() => ['kept.png', 'gone.png'].map(image), rows);
   const { leftOut } = await takeBackup(client, join(temporaryFolder(), 'backup'));
   const reason = 'a project uses this file, but it no longer exists (run the backup again)';
   expect(leftOut).toEqual([
@@ -141,11 +141,11 @@ test('a file that a project uses is reported once if no bucket contains it', asy
 test('a backend without the messages table is backed up, but any other error stops the backup', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
-  const without = projectThatLists(() => [], rows, { error });
+  const without = backendThatLists(() => [], rows, { error });
   const copied = await takeBackup(without, join(temporaryFolder(), 'backup'));
   expect(copied).toMatchObject({ rows: { projects: rows }, absent: ['contact_messages'] });
   expect(copied.leftOut).toEqual([]);
-  const failing = projectThatLists(() => [], rows, { error: { ...error, code: '57014' } });
+  const failing = backendThatLists(() => [], rows, { error: { ...error, code: '57014' } });
   await expect(takeBackup(failing, join(temporaryFolder(), 'backup'))).rejects.toThrow(
     error.message,
   );
@@ -153,7 +153,7 @@ test('a backend without the messages table is backed up, but any other error sto
 
 test('if the backend counts more rows than it sends, the backup fails instead of leaving rows out', async () => {
   const folder = temporaryFolder();
-  const cut = projectThatLists(() => [], [], { data: [], count: 3 });
+  const cut = backendThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(
     'sends only 0 rows of "contact_messages", although it counts more',
   );
@@ -163,14 +163,14 @@ test('if the backend counts more rows than it sends, the backup fails instead of
 test('an interrupted backup does not get its final name', async () => {
   const folder = temporaryFolder();
   await expect(
-    takeBackup(projectWith(['kept.png', 'silent.png']), join(folder, 'backup')),
+    takeBackup(backendWith(['kept.png', 'silent.png']), join(folder, 'backup')),
   ).rejects.toThrow('fetch failed');
   expect(readdirSync(folder)).toEqual(['backup.unfinished']);
 });
 
 test('a file whose download fails halfway is listed, and the rest is copied', async () => {
   const backup = join(temporaryFolder(), 'backup');
-  const { files, leftOut } = await takeBackup(projectWith(['cut.png', 'kept.png']), backup);
+  const { files, leftOut } = await takeBackup(backendWith(['cut.png', 'kept.png']), backup);
   expect(files.map(({ path }) => path)).toEqual(['kept.png']);
   expect(leftOut).toEqual(['"project-images/cut.png": terminated']);
 });
@@ -183,7 +183,7 @@ test.runIf(existsSync('/dev/full')).for(['files/1.png', 'backup.json'])(
     mkdirSync(join(`${backup}.unfinished`, 'files'), { recursive: true });
     symlinkSync('/dev/full', join(`${backup}.unfinished`, file));
     const owner = { explain: (message: string) => `http://backend.example: ${message}` };
-    const copying = takeBackup(projectWith(['a.png', 'b.png']), backup);
+    const copying = takeBackup(backendWith(['a.png', 'b.png']), backup);
     await expect(report(owner as Parameters<typeof report>[0], 'Copied', copying)).rejects.toThrow(
       /^[^:]*backup\.unfinished is on a full disk\.$/,
     );

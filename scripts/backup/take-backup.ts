@@ -58,7 +58,7 @@ export async function takeBackup(
       }
     }
   }
-  // If somebody saves a project during the backup, its copied row may refer to files that no longer exist.
+  // If somebody saves a project during the backup, the copied row may refer to files that no longer exist.
   for (const file of referencedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(

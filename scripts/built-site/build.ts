@@ -25,7 +25,7 @@ export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
- * @param stop ends the build
+ * @param stop a signal that ends the build
  * @returns Astro's output
  * @throws {Error} with Astro's output, if the build fails or is stopped
  */

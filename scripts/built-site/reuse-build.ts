@@ -19,7 +19,7 @@ const SOURCES = [
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
- * @param stop ends the build
+ * @param stop a signal that ends the build
  * @returns whether the site was built
  * @throws {Error} with Astro's output, if the build fails or is stopped
  */
@@ -41,7 +41,7 @@ export async function buildIfChanged(
 
 function fingerprintSources(variables: Variables): string {
   const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
-  // Pages change every month, because they show the year and the months of current roles.
+  // Pages change every month, because the footer shows the year, and the timeline extends to the current month.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {

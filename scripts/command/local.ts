@@ -50,10 +50,10 @@ export function readOptions(): LocalOptions {
 
 /**
  * Starts the embedded backend of this checkout and seeds it once. An owner's variant has its own data, with its own
- * projects instead of the demo projects. This function never uses another backend, even if `.env` names one.
+ * projects instead of the demo projects. This function never uses another backend, even if `.env` points to one.
  *
  * @param options the options of the command
- * @param stop stops the backend at any point, even while it is starting
+ * @param stop a signal that stops the backend, even while it is starting
  * @throws {Error} if a variable is invalid, a port or the data folder is in use, or `stop` aborts the start
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
@@ -107,7 +107,8 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     await backend.stop();
     throw error;
   }
-  // If an owner's list is empty, the build reads it, so no page mentions projects. The shell can override this.
+  // If an owner has no projects, the build reads the empty list, so no page mentions projects. To override this, set
+  // `PROJECTS_SNAPSHOT` in the shell.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,
@@ -141,7 +142,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 }
 
 /**
- * Updates the projects in an owner's variant from its `projects.yaml`.
+ * Updates the projects of an owner's variant from its `projects.yaml`.
  *
  * @param seeded the path of the file that lists the rows written by earlier starts
  */

@@ -16,7 +16,8 @@ export const rowColumns = 'id, title, description, technologies, project_link';
 
 /**
  * Creates the rows for a variant's projects. The variant and the title determine the id, so a project is added to a
- * database only once, even if you run a command again. Projects with the same title are numbered, so their ids differ.
+ * database only once, even if you run the same command again. Projects with the same title are numbered, so their ids
+ * differ.
  */
 export function projectRows(variant: string, projects: readonly ProjectInput[]): ProjectRow[] {
   const counts = new Map<string, number>();

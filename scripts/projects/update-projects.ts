@@ -12,9 +12,9 @@ export interface ListChanges {
 }
 
 /**
- * Updates the projects in an embedded backend from `projects.yaml`. A project is added once. When its entry in the file
- * is changed or removed, so is the project, until somebody edits the project at /admin. After that, the file no longer
- * affects the project. A project that was deleted at /admin stays deleted.
+ * Updates the projects in an embedded backend from `projects.yaml`. A project is added once. Until somebody edits the
+ * project at /admin, changing its entry in the file changes the project, and removing the entry removes the project. A
+ * project that was deleted at /admin stays deleted.
  *
  * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
