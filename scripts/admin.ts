@@ -55,7 +55,11 @@ await run(HELP, async () => {
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
 
-/** @throws {Error} if the command does not run in a terminal */
+/**
+ * Asks the user whether to continue despite the warning.
+ *
+ * @throws {Error} if the command does not run in a terminal
+ */
 async function confirm(warning: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error(`${warning} To remove the last admin, add --last.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -25,7 +25,7 @@ await run(HELP, () =>
     const options = readOptions();
     if (hosted && options.empty) {
       throw new Error(
-        '--empty works only with the embedded backend, but PUBLIC_SUPABASE_URL names another one.',
+        '--empty works only with the embedded backend, but PUBLIC_SUPABASE_URL points to another one.',
       );
     }
     const local = hosted ? undefined : await startLocalBackend(options, stop);

@@ -19,10 +19,10 @@ const HELP = `Checks the backend and explains how to fix problems.
 
   npm run doctor               checks the project at PUBLIC_SUPABASE_URL (shell or .env); without that
                                variable, checks the embedded backend, which must be running
-  npm run doctor -- --local    checks the embedded backend, even if .env names another one
+  npm run doctor -- --local    checks the embedded backend, even if .env points to another one
   npm run doctor -- --remove-orphans
-                               removes files that no project uses and that are older than a day,
-                               without checking anything
+                               skips the checks, and removes files that no project uses and that are
+                               older than a day
 
 The doctor checks whether the project responds, what visitors can read, who can sign up, and where links
 in e-mails point. If you set SUPABASE_SECRET_KEY in the shell, for this command only, the doctor also

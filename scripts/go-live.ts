@@ -8,7 +8,7 @@ const HELP = `Puts your site online, step by step: creates a Supabase project, a
   npm run go-live
   npm run go-live -- --dry-run       only lists the steps and their commands
   npm run go-live -- --host none     for another host: builds dist/ for you to upload
-  npm run go-live -- --repository    lets Netlify build from your repository, instead of from this folder
+  npm run go-live -- --repository    lets Netlify build from your repository, instead of uploading a local build
   npm run go-live -- --variant me    selects the variant, if content/ has several of your own
   npm run go-live -- --region eu-west-3
                                      sets the region of a new Supabase project; the default is near you

@@ -1,4 +1,4 @@
-// Runs the script of a package.json command, such as `node scripts/run.mjs scripts/start.ts`. This file is plain
+// Runs the script of a package.json command, as in `node scripts/run.mjs scripts/start.ts`. This file is plain
 // JavaScript, so an older version of Node can run it and print what is missing.
 
 import { existsSync } from 'node:fs';

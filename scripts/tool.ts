@@ -13,7 +13,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     help: `Builds the site for production into dist/. If the build fails, dist/ keeps the earlier build.
 
   npm run build
-  npm run build -- --variant developer   builds the developer variant, even if SITE_VARIANT names another
+  npm run build -- --variant developer   builds the developer variant, even if SITE_VARIANT is set to another one
 
 The build needs the variables in .env.example, from the shell or .env. It lists what you have not filled in
 yet. Other options are passed to "astro build".`,

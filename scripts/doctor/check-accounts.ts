@@ -1,7 +1,7 @@
 import { type Target, request } from './request.ts';
 import { type Finding, changeSettings, failure, notChecked, ok, warning } from './finding.ts';
 
-/** The public sign-in settings of a backend that the doctor checks. */
+/** The public sign-in settings that the doctor checks. */
 interface Settings {
   readonly disable_signup?: boolean;
   readonly external?: { readonly email?: boolean; readonly anonymous_users?: boolean };
@@ -37,7 +37,7 @@ function checkSignUp(
   } else {
     findings.push(
       warning(
-        'Sign-up is on, so anyone can create an account. An account has no rights, but each one costs you an e-mail.',
+        'Sign-up is on, so anyone can create an account. An account has no rights, but each sign-up sends an e-mail that counts towards your limit.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );

@@ -6,7 +6,7 @@ import {
   failure,
   ok,
   raiseMaxRows,
-  undoByHand,
+  undoManualChange,
   warning,
 } from './finding.ts';
 
@@ -99,8 +99,8 @@ export function compareRules(
     older: 'The update may fix this. Apply it first, then run the doctor again.',
     newer:
       'This checkout is older than the database. Update the checkout first, then run the doctor again.',
-    same: undoByHand(target),
-    unknown: `${applyMigrations(target)}\nIf the doctor still reports this:\n${undoByHand(target)}`,
+    same: undoManualChange(target),
+    unknown: `${applyMigrations(target)}\nIf the doctor still reports this:\n${undoManualChange(target)}`,
   }[age];
   // A database from an earlier version does not list all kinds of rules.
   const isListed = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
@@ -135,7 +135,10 @@ const COMPARED = 'row level security, grants, policies, functions, buckets, colu
  */
 const NO_EXTRAS: readonly string[] = ['column grants', 'policy'];
 
-/** How a database's migrations compare with those of this checkout. `unknown` means that somebody ran them by hand. */
+/**
+ * How a database's migrations compare with those of this checkout. `unknown` means that somebody ran the migrations by
+ * hand.
+ */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 
 function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
@@ -151,7 +154,7 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
   return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
 }
 
-/** Returns the hash of the source code of `list_rules()`, with the word before it: "source 0cc175b9c0f1b6a8". */
+/** Returns the hash of the source code of `list_rules()`, as its fact states it: "source 0cc175b9c0f1b6a8". */
 function sourceOfListRules(rules: readonly Rule[]): string | undefined {
   const { fact = '' } = rules.find(({ name }) => name === 'public.list_rules()') ?? {};
   return /source \w+$/.exec(fact)?.[0];

@@ -7,7 +7,7 @@ import {
   notChecked,
   ok,
   raiseMaxRows,
-  undoByHand,
+  undoManualChange,
   warning,
 } from './finding.ts';
 
@@ -20,7 +20,7 @@ const PROTECTED = {
   'the e-mail addresses of admins': '/rest/v1/rpc/list_admins',
 } as const;
 
-/** The maximum number of projects in one request of the site. */
+/** The maximum number of projects that the site requests at once. */
 const PAGE_SIZE = 1000;
 
 /** Checks what anyone can read with the publishable key, which every page contains. */
@@ -52,7 +52,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(
         failure(
           `Visitors can also read ${what}.`,
-          `${applyMigrations(target)}\nIf visitors can still read this:\n${undoByHand(target)}`,
+          `${applyMigrations(target)}\nIf visitors can still read this:\n${undoManualChange(target)}`,
         ),
       );
     } else if (isMissing(Object(body))) {
@@ -85,7 +85,7 @@ async function checkRevision(target: Target): Promise<Finding[]> {
   return [
     failure(
       'The table "projects" has no column "revision", so two editors can overwrite each other\'s changes without a warning.',
-      undoByHand(target),
+      undoManualChange(target),
     ),
   ];
 }

@@ -16,8 +16,8 @@ const json =
     response.end(JSON.stringify(body));
   };
 
-/** Sends these rows, with the count of a longer list. */
-const cut =
+/** Responds with these rows and the count of a longer list. */
+const truncated =
   (rows: readonly object[], count: number): Reply =>
   (request, response) => {
     response.setHeader('Content-Range', `0-${rows.length - 1}/${count}`);
@@ -269,7 +269,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   ],
   [
     'an API that sends only a few projects per response',
-    { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
+    { '/rest/v1/projects?select=id&limit=1': truncated([{ id: 1 }, { id: 2 }], 5) },
     /^The API sends 2 of 5 projects per response, so the site needs several requests\.$/m,
   ],
 ])('the doctor reports %s as a warning, not as an error', async ([, changed, expected]) => {
@@ -279,7 +279,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
 });
 
 test('rules that the API does not send are not reported as missing', async () => {
-  const rules = cut([{ kind: 'admins', name: 'admins', fact: '1' }], 90);
+  const rules = truncated([{ kind: 'admins', name: 'admins', fact: '1' }], 90);
   const { findings } = await visit(
     { '/rest/v1/rpc/list_rules': rules },
     { secretKey: 'sb_secret_abc' },

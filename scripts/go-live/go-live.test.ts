@@ -66,12 +66,12 @@ test('a site is found again if Netlify added a suffix to its name', () => {
 });
 
 test('the error for a failed command names the command', async () => {
-  const missing = `${process.execPath} --no-such-option`;
-  await expect(readCommand(missing)).rejects.toThrow(CommandFailure);
-  await expect(readCommand(missing)).rejects.toThrow('--no-such-option');
+  const failing = `${process.execPath} --no-such-option`;
+  await expect(readCommand(failing)).rejects.toThrow(CommandFailure);
+  await expect(readCommand(failing)).rejects.toThrow('--no-such-option');
 });
 
-test('a value that is not safe to pass as a single parameter is rejected, even on Windows', () => {
+test('a value that a shell could split or interpret is rejected on every platform', () => {
   const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
   expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
   expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');

@@ -85,8 +85,8 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
       'You have no variant of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
     );
   }
-  const isOnly = variants.length === 1 || options.dryRun;
-  const variant = isOnly
+  const usesFirst = variants.length === 1 || options.dryRun;
+  const variant = usesFirst
     ? first
     : await prompts.select(
         'Which variant goes live?',

@@ -113,7 +113,7 @@ function project({ name, region }: Choices, { prompts, urlOf }: Dependencies): S
     const ref = projectOf(url);
     if (ref !== undefined) return ref;
     throw new CommandFailure(
-      `.env names a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Clear it to use a Supabase project.`,
+      `.env points to a backend that is not hosted by Supabase: PUBLIC_SUPABASE_URL=${url}. Clear it to use a Supabase project.`,
     );
   };
   return {
@@ -416,7 +416,7 @@ function build({ prompts }: Dependencies): Step {
     do: async () => {
       await showCommand(BUILD, buildVariables());
       prompts.message(`Upload the folder dist/, starting with _astro/ (docs/other-hosts.md). Then check:
-  ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about another page
+  ${siteUrlOf()} shows your home page, and ${siteUrlOf()}/about shows the page about you
   ${siteUrlOf()}/there-is-no-such-page returns status 404
   the responses have the headers in dist/_headers`);
     },
