@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// The folder contains a CV for each language of the interface. Each CV has sentences in its language, and dates with
-// month names, in digits or in ISO format.
+// The folder contains a CV for each language of the interface. Each CV has sentences in its language, and dates written
+// with month names, in digits or in ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(

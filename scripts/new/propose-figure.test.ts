@@ -110,7 +110,7 @@ test.for([
   ['the stock', 'The stock'],
   ['**lower** costs', '**Lower** costs'],
   ['änderungen', 'Änderungen'],
-] as const)('"%s" gets a capital letter', ([text, capital]) => {
+] as const)('"%s" is capitalised', ([text, capital]) => {
   expect(capitalised(text)).toBe(capital);
 });
 
@@ -124,6 +124,6 @@ test.for([
   'ACOS',
   '`npm` packages',
   '.NET services',
-])('"%s" keeps its first letter', (text) => {
+])('"%s" is not capitalised', (text) => {
   expect(capitalised(text)).toBe(text);
 });

@@ -54,7 +54,7 @@ const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
 /** A year or a range of years, which is a date: "2019" in "2019 Employee of the Year", or "2019-2020". */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
-/** An ordinary word in lower case, after any Markdown markers or quotation marks. It does not match a name in code. */
+/** An ordinary word in lower case, after any Markdown markers or quotation marks, but not a name in code. */
 const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
 /** The maximum length of a proposed figure, in characters. */

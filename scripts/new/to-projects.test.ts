@@ -69,7 +69,7 @@ test('for a project without technologies, the skills that its text mentions are 
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
-test('for a project that mentions no skill, the title or else the current role is proposed', () => {
+test("for a project that mentions no skill, the owner's title, or else the current role, is proposed", () => {
   const propose = (basics: object) => {
     const json = JSON.stringify({
       basics,

@@ -61,8 +61,8 @@ function toEntry(project: CvProject, cv: WithProjects, words: Words['cv']) {
     .join('');
   const description = [text, highlights, shown].filter(Boolean).join('\n\n');
   return {
-    title: cut(project.title, LIMITS.title),
-    description: cut(description, LIMITS.description) || words.projectDescription,
+    title: truncate(project.title, LIMITS.title),
+    description: truncate(description, LIMITS.description) || words.projectDescription,
     technologies:
       technologies.length > 0 ? technologies.slice(0, LIMITS.technologies) : [words.yourTechnology],
     ...(link === null ? {} : { link }),
@@ -117,7 +117,7 @@ function toPlain(markdown: string): string {
   );
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length
     ? text

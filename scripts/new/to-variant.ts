@@ -85,18 +85,24 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
-/** A CV does not say what each tool is for, and "Coming Soon" would be a promise in the owner's name. */
+/**
+ * Hides the software stack, because a CV does not say what each tool is for, and "Coming Soon" would be a promise in the
+ * owner's name.
+ */
 const WITHOUT_STACK = `# The site does not show the software stack. To show it, fill in software-stack.yaml, then remove these lines.
 software-stack:
   shown: false
 `;
-/** Without these lines, the hero's first button would open a page with only "No projects available yet." */
+/** Hides the projects. Otherwise, the hero's first button would open a page with only "No projects available yet." */
 const WITHOUT_PROJECTS = `# The site does not show projects, because your CV has none. When you add a project, remove these lines.
 projects:
   shown: false
 `;
 
-/** Returns the text of `sections.yaml`, which leaves out the sections without content. */
+/**
+ * Returns the text of `sections.yaml`, which hides the software stack, and hides the projects if the CV has none. For a
+ * CV without roles, the heading of the experience section becomes a comment.
+ */
 function sectionsOf(cv: Cv, template: string): string {
   const hasProjects = cv.projects.length > 0;
   const absent = [
@@ -138,8 +144,8 @@ function withProfile(
 }
 
 /**
- * Replaces the headings of a template with comments if the site has words for the language. The comments contain the
- * default headings in that language, so an owner sees what to change.
+ * Replaces the headings of a template with comments if the CV is in a language of the interface other than English. The
+ * comments contain the default headings in that language, so an owner sees what to change.
  */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
@@ -167,7 +173,7 @@ function withNeutralStack(template: string): string {
     const text = document.getIn(path, true);
     if (!isScalar(text)) continue;
     text.value = neutral;
-    // This removes the comment "example", because the owner need not fill in a section that is left out.
+    // Removes the comment "example", because the owner does not need to fill in a hidden section.
     text.comment = null;
   }
   return document.toString({ lineWidth: 100 });
@@ -241,7 +247,7 @@ function fieldsOf(file: ContentFile): string[] {
   return Object.keys(contentSchemas[file].shape);
 }
 
-/** Chooses the default design: the ledger, which shows figures, if the CV has at least three of them. */
+/** Chooses the ledger, which shows figures, if the CV has at least three of them, and otherwise the drawing board. */
 export function chooseDesign(cv: Cv): DesignName {
   return figuresOf(cv).length >= 3 ? 'ledger' : 'drawing-board';
 }
