@@ -39,10 +39,10 @@ await run(HELP, async () => {
   process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
-    const rules = await runVitest(join(folder, 'vitest.json'), values.full);
-    const pages = await runPlaywright(join(folder, 'playwright.json'), values.full);
-    const passed = rules.passed + pages.passed;
-    const failed = rules.failed + pages.failed;
+    const vitest = await runVitest(join(folder, 'vitest.json'), values.full);
+    const playwright = await runPlaywright(join(folder, 'playwright.json'), values.full);
+    const passed = vitest.passed + playwright.passed;
+    const failed = vitest.failed + playwright.failed;
     for (const engine of [firefox, webkit]) {
       if (!existsSync(engine.executablePath())) {
         console.log(
@@ -83,7 +83,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** Returns a tool's counts. If the tool fails although no test failed, this counts as one failure. */
+/** Returns a tool's counts. A tool that fails although no test failed counts as one failure. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

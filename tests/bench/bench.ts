@@ -47,7 +47,7 @@ async function bench(stop: AbortSignal): Promise<void> {
   const [port = 0, otherPort = 0] = await freePorts(2);
   const versions: Version[] = [{ build: 'this', checkout: root, port }];
   if (against !== undefined) {
-    console.log(`Installing ${against} with its packages…`);
+    console.log(`Checking out ${against} and installing its packages…`);
     const { folder, remove } = await checkOut(against, stop);
     atEnd.defer(remove);
     versions.push({ build: against, checkout: folder, port: otherPort });

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 /**
  * Runs a command and waits for it to end.
  *
- * @param stop ends the command
- * @returns its output
- * @throws {Error} with its output, if it fails or is stopped
+ * @param stop a signal that ends the command
+ * @returns the output of the command
+ * @throws {Error} with the output, if the command fails or is stopped
  */
 export async function execute(
   command: 'git' | 'npm' | 'npx',

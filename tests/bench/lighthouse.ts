@@ -38,7 +38,7 @@ export interface Visit {
   readonly device: Device;
   /** An entry in local storage, stored before the page loads. */
   readonly stored?: Stored | undefined;
-  /** Aborts the visit. */
+  /** A signal that aborts the visit. */
   readonly stop: AbortSignal;
 }
 

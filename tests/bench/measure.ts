@@ -62,13 +62,13 @@ export async function measure(
   browser: Browser,
   pairs: readonly Pair[],
   runs: number,
-  how: Visit,
+  settings: Visit,
 ): Promise<Series> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
   const newFolder = () => mkdtempSync(join(folder, 'visit-'));
   // On a busy machine, Lighthouse can miss the start of a page.
   const attempt = <Result>(task: () => Promise<Result>) =>
-    pRetry(task, { retries: 2, signal: how.stop });
+    pRetry(task, { retries: 2, signal: settings.stop });
   const visitsOf = (url: string): Visits => ({ url, gathered: [], paints: [] });
   const visits = pairs.map(({ build, url, baselineUrl }) => ({
     build,
@@ -76,7 +76,7 @@ export async function measure(
     baseline: visitsOf(baselineUrl),
   }));
   const indexes: number[] = [];
-  const slowdown = () => slowdownFor(how.device, median(indexes));
+  const slowdown = () => slowdownFor(settings.device, median(indexes));
   const figuresOf = async ({ gathered, paints }: Visits): Promise<Figures> => {
     const readings: Reading[] = [];
     for (const visit of gathered) readings.push(await audit(visit, slowdown()));
@@ -86,13 +86,13 @@ export async function measure(
     for (let run = 0; run < runs; run += 1) {
       for (const { page, baseline } of visits) {
         for (const { url, gathered } of [page, baseline]) {
-          const visit = await attempt(() => gather(url, newFolder(), how));
+          const visit = await attempt(() => gather(url, newFolder(), settings));
           gathered.push(visit);
           indexes.push(visit.benchmarkIndex);
         }
-        const same = { ...how, slowdown: slowdown() };
+        const throttled = { ...settings, slowdown: slowdown() };
         for (const { url, paints } of [page, baseline]) {
-          paints.push(await attempt(() => largestPaint(browser, url, same)));
+          paints.push(await attempt(() => largestPaint(browser, url, throttled)));
         }
       }
     }

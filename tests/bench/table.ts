@@ -14,7 +14,7 @@ const HEADING = [
 const LEGEND = `LCP: the largest contentful paint over a slow network, TBT: the total blocking time,
 base: the same for the baseline (all in ms).
 KB: transferred until the load event, idle: transferred after it, such as the code of islands that nobody has used yet.
-index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the bench slowed it down.`;
+index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the benchmark slowed it down.`;
 
 /**
  * The maximum change in the machine's speed during a measurement, as a factor. A larger change means that another task

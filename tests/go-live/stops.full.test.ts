@@ -8,8 +8,8 @@ test.skipIf(process.platform === 'win32')(
     expect(uninterrupted.kills).toBe(0);
     expect(uninterrupted.steps.length).toBeGreaterThan(15);
     const killed = await goLive({ killsRuns: true });
-    // The last step of the uninterrupted run is an additional reading of the key. Runs that follow a kill skip
-    // completed steps, so they read the key less often.
+    // The last step of the uninterrupted run reads the key once more. Runs that follow a kill skip completed steps, so
+    // they read the key less often.
     const steps = uninterrupted.steps.slice(0, -1);
     expect(killed).toEqual({ ...uninterrupted, steps, kills: steps.length });
   },
