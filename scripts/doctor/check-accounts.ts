@@ -76,11 +76,15 @@ async function checkLinks(target: Target): Promise<Finding> {
   const own = `${siteUrl}/auth`;
   const links = [
     // This host cannot exist (RFC 2606).
-    { asksFor: 'https://elsewhere.invalid', which: 'that ask for another site', wanted: siteUrl },
-    { asksFor: own, which: `to ${own}`, wanted: own },
+    { redirectUrl: 'https://elsewhere.invalid', description: 'on another site', wanted: siteUrl },
+    { redirectUrl: own, description: own, wanted: own },
   ];
-  for (const { asksFor, which, wanted } of links) {
-    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
+  for (const { redirectUrl, description, wanted } of links) {
+    const query = new URLSearchParams({
+      token: 'none',
+      type: 'recovery',
+      redirect_to: redirectUrl,
+    });
     const { location, status } = await request(target, `/auth/v1/verify?${query.toString()}`);
     if (location === null) {
       return notChecked(target, 'where links in e-mails point', `status ${status}`);
@@ -88,10 +92,10 @@ async function checkLinks(target: Target): Promise<Finding> {
     // After a "config push" without SITE_URL, the project's Site URL is not a URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
-    // A link that asks for another site may redirect to any page on this site.
+    // A link whose redirect URL is on another site may lead to any page on this site.
     if (![reached, to?.origin].includes(wanted)) {
       return failure(
-        `Links in e-mails ${which} redirect to ${reached}. They must redirect to ${wanted}.`,
+        `Links in e-mails whose redirect URL is ${description} lead to ${reached}. They must lead to ${wanted}.`,
         target.isEmbedded
           ? 'Run "npm run doctor -- --local" with the same PORT as "npm start".'
           : changeSettings(target, `Authentication, URL Configuration: set Site URL to ${siteUrl}`),

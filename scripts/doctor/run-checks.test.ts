@@ -204,7 +204,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
     },
-    /^Links in e-mails that ask for another site redirect to http:\/\/localhost:3000\/\. They must redirect to https:\/\/nomsa\.example\.$/m,
+    /^Links in e-mails whose redirect URL is on another site lead to http:\/\/localhost:3000\/\. They must lead to https:\/\/nomsa\.example\.$/m,
   ],
   [
     'a Site URL that "config push" wrote without SITE_URL',
@@ -212,7 +212,7 @@ test.for<[string, Record<string, Reply>, RegExp]>([
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'env(SITE_URL)#error=x' }).end(),
     },
-    /^Links in e-mails that ask for another site redirect to env\(SITE_URL\)#error=x\. They must/m,
+    /^Links in e-mails whose redirect URL is on another site lead to env\(SITE_URL\)#error=x\. They must/m,
   ],
   [
     'a link in an e-mail that may redirect to any site',
@@ -222,14 +222,14 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         response.writeHead(303, { Location: to }).end();
       },
     },
-    /^Links in e-mails that ask for another site redirect to https:\/\/elsewhere\.invalid\/\. They must/m,
+    /^Links in e-mails whose redirect URL is on another site lead to https:\/\/elsewhere\.invalid\/\. They must/m,
   ],
   [
     'a link in an e-mail that does not redirect to /auth',
     {
       '/auth/v1/verify': (_, response) => response.writeHead(303, { Location: SITE }).end(),
     },
-    /^Links in e-mails to https:\/\/nomsa\.example\/auth redirect to https:\/\/nomsa\.example\/\. They must/m,
+    /^Links in e-mails whose redirect URL is https:\/\/nomsa\.example\/auth lead to https:\/\/nomsa\.example\/\. They must/m,
   ],
 ])('the doctor reports %s as an error', async ([, changed, expected]) => {
   const { findings } = await visit(changed);

@@ -144,7 +144,7 @@ test.skipIf(process.platform === 'win32')(
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
     // The doctor finds that links in the stand-in's e-mails point to a different URL.
-    expect(output).toContain('Links in e-mails that ask for another site redirect to');
+    expect(output).toContain('Links in e-mails whose redirect URL is on another site lead to');
     expect(status).toBe(1);
   },
 );
