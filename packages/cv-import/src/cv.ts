@@ -22,9 +22,7 @@ export interface Cv {
   readonly location: string | null;
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
-  /**
-   * How the language was found: stated in the file, or detected from its sentences or from the names of its columns.
-   */
+  /** Whether the file states the language, or the import detected it in sentences or column names. */
   readonly languageSource: LanguageSource | null;
   /** Links to the person's websites and profiles, without duplicates. */
   readonly links: readonly CvLink[];
@@ -82,9 +80,9 @@ export interface CvRole {
   readonly period: string | null;
   /** Where the work was done. */
   readonly location: string | null;
-  /** The description without the list at its end, followed by technologies and further links. */
+  /** The description, followed by technologies and further links. A list in `achievements` is not repeated here. */
   readonly description: Markdown | null;
-  /** The highlights, each on one line. */
+  /** The highlights, or else the items of the list at the end of the description, each on one line. */
   readonly achievements: readonly Markdown[];
   /** Set only for volunteer work. */
   readonly volunteer?: true;
@@ -124,7 +122,7 @@ export interface CvCertificate {
 export interface CvLanguage {
   /** The name of the language, as written in the file. */
   readonly language: string;
-  /** How well the person speaks it, as written in the file, such as "C2" or "Native". */
+  /** How well the person speaks it, such as "C2". LinkedIn's English levels are translated into the CV's language. */
   readonly fluency: string | null;
 }
 
@@ -172,7 +170,7 @@ export interface CvRecommendation {
 
 /** A part of a report. */
 export interface ReportPart {
-  /** What the items are, such as "Other phone numbers". */
+  /** The kind of items, such as "Other phone numbers". */
   readonly heading: string;
   /** The values, each with the name of its entry or field. */
   readonly items: readonly string[];

@@ -67,7 +67,7 @@ test.for([
   expect(english.writePeriod(start, end, 'present')).toBe(period);
 });
 
-test('a course without an end is not written as current', () => {
+test('a course without an end date is not written as current', () => {
   expect(english.writePeriod('2019', null, 'unknown')).toBe('2019');
 });
 
@@ -144,7 +144,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['listopad 2019 -', 'svibanj 2018 - 2019'],
   ],
-])('all dates in a CV (language: %s) have the same form (%#)', ([language, periods, written]) => {
+])('all dates in a CV (language: %s) have the same format (%#)', ([language, periods, written]) => {
   const texts = periods.flatMap((period) => period.filter((date) => date !== null));
   const dates = new Dates(language, texts, rules);
   expect(periods.map(([start, end]) => dates.writePeriod(start, end, 'present'))).toEqual(written);

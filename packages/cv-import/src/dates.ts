@@ -25,8 +25,8 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   es: ['es-PE'],
 };
 
-/** The three forms that the dates in one CV may have. */
-type Form =
+/** The three formats that the dates in a CV may have. */
+type Format =
   /** With month names in the language of the CV: "März 2021". */
   | { readonly kind: 'language'; readonly locale: string }
   /** In digits, if the language is unknown or the rules cannot read its month names: "03/2021". */
@@ -35,16 +35,16 @@ type Form =
   | { readonly kind: 'written' };
 
 /**
- * Writes all dates in a CV in the same form. If the rules can read the month names of the CV's language, the dates use
- * these names. Otherwise, the dates stay as written if all of them are in words, and become digits if not. Text that
- * cannot be read stays as written.
+ * Writes all dates in a CV in the same format. If the rules can read the month names of the CV's language, the dates
+ * use these names. Otherwise, the dates become digits, unless all of them are in words. In that case, they stay as
+ * written. Text that cannot be read always stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
   readonly #language: string | null;
-  /** Writes the month names of the CV's language in digits, because the rules cannot read them. */
+  /** Writes the month names of the CV's language in digits, in case the rules cannot read them. */
   readonly #toDigits: (text: string) => string;
-  readonly #form: Form;
+  readonly #format: Format;
   /** The word for "Present" in this CV. If it is unknown (`null`), a current period ends with the dash: "03/2021 -". */
   readonly #present: string | null;
 
@@ -57,7 +57,7 @@ export class Dates {
     this.#language = language;
     this.#toDigits = language === null ? (text) => text : monthsInDigits(language);
     const cleaned = dates.filter(({ length }) => length <= MAX_LENGTH).map(cleanDate);
-    this.#form = this.#chooseForm(cleaned);
+    this.#format = this.#chooseFormat(cleaned);
     this.#present =
       language === null
         ? (cleaned.find((text) => rules.isPresent(text)) ?? null)
@@ -75,9 +75,9 @@ export class Dates {
   }
 
   /**
-   * Writes a period: "March 2021 - Present".
+   * Writes a period, such as "March 2021 - Present". Returns `null` if neither date can be shown.
    *
-   * @param openEnd what a missing end means: a job without an end continues, but a course may be over
+   * @param openEnd what a missing end date means: a job without one continues, but a course may be over
    */
   writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
     const from = this.#clean(start ?? '');
@@ -93,12 +93,12 @@ export class Dates {
 
   #clean(raw: string): string {
     const text = cleanDate(raw);
-    return this.#form.kind === 'digits' ? this.#toDigits(text) : text;
+    return this.#format.kind === 'digits' ? this.#toDigits(text) : text;
   }
 
   /** Rewrites text that is itself a period, such as "March-June 2016" or "since 2016". Other text stays as written. */
   #rewrite(text: string): string {
-    const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
+    const period = this.#format.kind === 'written' ? null : this.#rules.readPeriod(text);
     if (period === null || this.#isForeign(text)) return text;
     const { start, end } = period;
     const from = this.#writeMoment(start.iso, text);
@@ -111,8 +111,8 @@ export class Dates {
 
   /** @param written the date as written in the CV */
   #writeMoment(iso: string | null, written: string): string {
-    if (iso === null || this.#form.kind === 'written') return written;
-    if (this.#form.kind === 'language') return inLanguage(iso, this.#form.locale);
+    if (iso === null || this.#format.kind === 'written') return written;
+    if (this.#format.kind === 'language') return inLanguage(iso, this.#format.locale);
     const [year = '', month, day] = iso.split('-');
     if (this.#isForeign(written) || month === undefined) return month ? written : year;
     return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
@@ -123,14 +123,14 @@ export class Dates {
    */
   #isForeign(text: string): boolean {
     return (
-      this.#form.kind === 'digits' &&
+      this.#format.kind === 'digits' &&
       this.#language !== null &&
       /\p{L}{3}/u.test(text) &&
       !ENGLISH_MONTH.test(text)
     );
   }
 
-  #chooseForm(dates: readonly string[]): Form {
+  #chooseFormat(dates: readonly string[]): Format {
     const language = this.#language;
     const locale = language === null ? null : this.#chooseLocale(language, dates);
     if (locale !== null && this.#isReadBack(locale)) return { kind: 'language', locale };
@@ -138,7 +138,7 @@ export class Dates {
       if (ISO_MONTH.test(text)) return true;
       const period = this.#rules.readPeriod(this.#toDigits(text));
       const known = [period?.start, period?.end].filter((date) => date != null);
-      // A date that names a month, not only a year.
+      // The first and last months of a date are the same only if the date names a month.
       return known.some(({ first, last }) => first === last);
     });
     const areWords = months.length > 0 && !months.some((text) => DIGITS.test(text));
@@ -180,7 +180,7 @@ export class Dates {
   }
 }
 
-/** Returns the locale for writing dates, with the Gregorian calendar and Latin digits, so they can be read back. */
+/** Returns the locale for writing dates, with the Gregorian calendar and Latin digits, so the rules can read them. */
 function localeOf(language: string): string {
   // An English CV gets "15 March 2021", not "March 15, 2021", unless it states its region.
   const locale = language === 'en' ? 'en-GB' : language;
@@ -211,7 +211,7 @@ function cleanDate(raw: string): string {
   return ABSENT.test(text) ? '' : text;
 }
 
-/** Removes the day, which programs add even if nobody entered one. Some write 0 for an unknown month or day. */
+/** Removes the day, which programs add even if nobody entered one. Some programs write 0 for an unknown part. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')

@@ -24,7 +24,7 @@ const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** Character references to spaces and control characters. */
+/** Character references for spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
 /** Returns whether text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
@@ -122,7 +122,7 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * Returns whether text is empty, or contains only spaces, character references to spaces, or the dashes and dots that
+ * Returns whether text is empty, or contains only spaces, character references for spaces, or the dashes and dots that
  * people put in empty fields.
  */
 export function isEmptyText(text: string): boolean {

@@ -193,7 +193,7 @@ describe('field names that differ between versions', () => {
   });
 });
 
-describe('other forms that occur in practice', () => {
+describe('variations that occur in practice', () => {
   test.for(['firstname', 'first_name', 'givenName'])(
     'joins the parts of a name, such as %s',
     (first) => {
@@ -620,7 +620,7 @@ test('an entry without a name is reported as left out', () => {
   ]);
 });
 
-test('program settings, and user names that their URLs do not contain, are reported', () => {
+test('program settings, and user names that are missing from their URLs, are reported', () => {
   const cv = read({
     $schema: 'https://a.example/schema.json',
     meta: { canonical: 'https://a.example/ana.json' },

@@ -202,7 +202,7 @@ function findLanguage(
   const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
   const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
   if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
-  // A program's settings do not reveal the language of the CV.
+  // Text in a program's settings, such as a prompt, may be in another language.
   const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
   const language = detectLanguage(leavesOf(Object.fromEntries(sections)).map(([, text]) => text));
   return { language, languageSource: language === null ? null : 'detected', others };
@@ -215,14 +215,14 @@ const SETTINGS = 'Settings of the program that wrote the file';
  */
 const MAX_SETTING = 100;
 
-/** Returns the URL of the site that publishes the file. A link to that site is left out. */
+/** Returns the URL of the site that publishes the file, so the import can leave out a link to that site. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
 /** Returns the error for a file in an unknown format. */
-export function unknownFormat(name: string): Error {
+function unknownFormat(name: string): Error {
   return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
 }
 
@@ -485,7 +485,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** Reads a testimonial. A testimonial without an author or text is left out. */
+/** Reads a testimonial. A testimonial without an author or text is reported as left out. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');
@@ -590,7 +590,7 @@ function readUrls(
   return withoutRepeats(links, reading).map(({ url }) => url);
 }
 
-/** Adds the fields of a record that were not read to the report. */
+/** Reports the fields of a record that were not read. */
 function addRest(
   reading: Reading,
   heading: string,

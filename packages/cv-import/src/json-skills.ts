@@ -10,7 +10,7 @@ const LEVEL = ['level', 'rating', 'proficiency'] as const;
 
 const LEVELS = 'Skill levels';
 
-/** Reads skills: groups of keywords, or single names, which form one group. */
+/** Reads groups of skills. Skills without a group form one group. */
 export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] {
   const list = listOfMap(value, 'name', 'keywords', [...NAME, ...KEYWORDS, ...LEVEL]);
   const records = new LooseRecord(
@@ -32,8 +32,10 @@ export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] 
     else if (title === null) single.push(...keywords);
     else groups.set(title, [...(groups.get(title) ?? []), ...keywords]);
   }
-  const { skills: usual } = reading.words;
-  if (single.length > 0) groups.set(usual, [...(groups.get(usual) ?? []), ...single]);
+  const { skills: defaultTitle } = reading.words;
+  if (single.length > 0) {
+    groups.set(defaultTitle, [...(groups.get(defaultTitle) ?? []), ...single]);
+  }
   return [...groups].map(([title, skills]) => ({
     title,
     skills: withoutRepeatedSkills(skills, reading),

@@ -24,11 +24,11 @@ test.for([
 test.for([
   [[]],
   [['Team lead']],
-  // Lists and URLs of any length.
+  // Lists and URLs do not count, regardless of their length.
   [['git, docker, kubernetes, redux, webpack, babel, node, express, redis, kafka, nginx']],
   [['https://example.com/this/is/a/page/with/many/words/in/its/path/and/more/of/them']],
   [['Jean-Pierre Dupont Martin de la Tour, Saint-Germain-en-Laye']],
-] as const)('no language is detected in %j', ([texts]) => {
+] as const)('no language is detected from %j', ([texts]) => {
   expect(detectLanguage(texts)).toBeNull();
 });
 

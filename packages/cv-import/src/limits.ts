@@ -15,7 +15,7 @@ export const LIMITS = {
   depth: 30,
   /** Characters in one string. */
   text: 10_000,
-  /** Characters in all tables in an archive, or in all text in a JSON file without its embedded images. */
+  /** Characters in all tables in an archive, or in all strings and keys in a JSON file, without embedded files. */
   characters: 200_000,
   /** Nested HTML elements. */
   elements: 50,
@@ -57,7 +57,7 @@ export function assertWithinLimits(value: unknown, name: string): void {
  *
  * @throws {Error} with a one-sentence message
  */
-export function assertReadable(tables: Iterable<string>, name: string): void {
+export function assertTotalLength(tables: Iterable<string>, name: string): void {
   const characters = [...tables].reduce((sum, { length }) => sum + length, 0);
   if (characters > LIMITS.characters) throw tooMuchText(name);
 }

@@ -152,10 +152,10 @@ export function englishFile(name: string): string | null {
 }
 
 /**
- * Returns the English name of a column.
+ * Translates the name of a column into English.
  *
  * @param columns the columns that the file may have
- * @returns the given title if it is unknown
+ * @returns the English name, or the given title if it is unknown
  */
 export function englishColumn(title: string, columns: readonly string[]): string {
   if (columns.includes(title)) return title;

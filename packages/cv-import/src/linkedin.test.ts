@@ -179,7 +179,7 @@ test("dates in a spreadsheet's format are read", () => {
   expect(cv.roles[0]?.period).toBe('March 2021 - January 2022');
 });
 
-test('the additional columns for schools in newer archives are used', () => {
+test('the additional education columns of newer archives are read', () => {
   const cv = read({
     'Education.csv':
       'School Name,Degree Name,Field Of Study,Start Date,End Date,Grade,Activities,Notes\nMIT,BSc,Physics,Sep 2009,2013,A,,\n',

@@ -10,7 +10,7 @@ import type {
   CvSchool,
 } from './cv.ts';
 import { type LanguageSource, detectLanguageOfWords, detectLanguage } from './language.ts';
-import { assertReadable } from './limits.ts';
+import { assertTotalLength } from './limits.ts';
 import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
 import {
@@ -22,7 +22,7 @@ import {
   withSentences,
 } from './named.ts';
 import { type Table, countColumns, readTable } from './read-table.ts';
-import { type Archive, ENGLISH_ADVICE, type Wanted } from './read-zip.ts';
+import { type Archive, ENGLISH_ADVICE, type WantedFiles } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
@@ -95,7 +95,7 @@ const CHAPTERS = {
  * The names of the files to read from an archive, in lowercase. All other files contain data about other people or
  * about the use of LinkedIn.
  */
-export const LINKEDIN_FILES: Wanted = {
+export const LINKEDIN_FILES: WantedFiles = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
   // Every archive contains this file. Its name is in English or in the language set in LinkedIn.
   profileFile: 'profile.csv',
@@ -118,8 +118,8 @@ function nameFiles({ files, unknownTables = new Map(), others }: Archive) {
 }
 
 /**
- * Returns the file that shares the most columns with a table. That file must share at least two, and more than any
- * other file.
+ * Returns the name of the file that shares the most columns with a table. Returns `null` if that file shares fewer than
+ * two columns, or no more than another file.
  */
 function fileByColumns(text: string): string | null {
   const counts = Object.entries(FILES)
@@ -140,7 +140,7 @@ function fileByColumns(text: string): string | null {
 export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   const { named, others } = nameFiles(archive);
   const texts = [...named.values()].map(({ text }) => text);
-  assertReadable(texts, name);
+  assertTotalLength(texts, name);
   const unknown: string[] = [];
   const found = new Map(
     Object.entries(FILES).flatMap(([file, columns]) => {

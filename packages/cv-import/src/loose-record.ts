@@ -6,8 +6,9 @@ const NAMES = ['name', 'title', 'label'] as const;
 
 /**
  * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
- * "firstname", "First Name" and "first_name". Each method takes the first of the given fields that exists, and converts
- * its value to a type, if possible. {@link rest} returns the remaining fields, for the report.
+ * "firstname", "First Name" and "first_name". A method with several field names takes the first field that exists, and
+ * converts its value if possible. A field that is taken is removed, so {@link rest} returns the fields that nothing has
+ * read.
  */
 export class LooseRecord {
   /** The fields, by the common spelling of their names ({@link keyOf}). */
@@ -48,7 +49,7 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
-  /** Takes a field as plain text on one line. From an object, it takes the name and leaves the other fields. */
+  /** Takes a field as plain text on one line. If the value is an object, takes only its name. */
   plain(...keys: readonly string[]): string | null {
     const found = this.#find(keys);
     if (found !== undefined && isRecord(found.value)) {
@@ -131,9 +132,9 @@ export function keyOf(name: string): string {
  * Turns a map such as `{ English: 'C2' }` into a list of objects. Some files have one map instead of a list, or one map
  * for each entry.
  *
- * @param nameKey the field of each object that gets the key
- * @param valueKey the field that gets the value
- * @param known an object with one of these fields is an entry, not a map
+ * @param nameKey the field for the key
+ * @param valueKey the field for the value
+ * @param known the fields of an entry; an object with one of them is not a map
  */
 export function listOfMap(
   value: unknown,

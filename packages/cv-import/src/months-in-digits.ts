@@ -42,7 +42,7 @@ export function monthsInDigits(language: string): (text: string) => string {
   };
 }
 
-/** Returns the spellings of each month, with its number: on its own, in a date, abbreviated and in capitals. */
+/** Returns the number of each month by its spellings: on its own, in a date, abbreviated and in capitals. */
 function monthNames(language: string): ReadonlyMap<string, number> {
   const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' });
   const formats = (['long', 'short'] as const).flatMap((month) =>

@@ -190,14 +190,17 @@ describe('a source that cannot be used causes a one-sentence error', () => {
   });
 
   // On Windows, only some accounts can create links, and pipes are not files.
-  test.skipIf(process.platform === 'win32')('for a link, a pipe and a device', async () => {
-    symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
-    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
-    mkdirSync(join(folder, 'linked'));
-    symlinkSync(join(folder, 'cv.json'), join(folder, 'linked/Profile.csv'));
-    await expect(read('linked.json')).rejects.toThrow('linked.json is a symbolic link');
-    await expect(read('pipe.json')).rejects.toThrow('pipe.json is neither a file nor a folder');
-    await expect(read('linked')).rejects.toThrow('Profile.csv is a symbolic link');
-    await expect(readSource('/dev/zero', wanted)).rejects.toThrow('zero is neither a file');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'for a symbolic link, a pipe and a device',
+    async () => {
+      symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
+      execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+      mkdirSync(join(folder, 'linked'));
+      symlinkSync(join(folder, 'cv.json'), join(folder, 'linked/Profile.csv'));
+      await expect(read('linked.json')).rejects.toThrow('linked.json is a symbolic link');
+      await expect(read('pipe.json')).rejects.toThrow('pipe.json is neither a file nor a folder');
+      await expect(read('linked')).rejects.toThrow('Profile.csv is a symbolic link');
+      await expect(readSource('/dev/zero', wanted)).rejects.toThrow('zero is neither a file');
+    },
+  );
 });

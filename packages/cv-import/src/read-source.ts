@@ -10,7 +10,7 @@ import {
 import { basename, join } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
-import { type Archive, type Wanted, archiveAdvice, isTable, readZip } from './read-zip.ts';
+import { type Archive, type WantedFiles, archiveAdvice, isTable, readZip } from './read-zip.ts';
 
 /** The input: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
@@ -24,7 +24,7 @@ export type Source =
  * @throws {Error} with a one-sentence message if the path points to something else, or the content is damaged,
  *   encrypted, too large or not UTF-8
  */
-export async function readSource(path: string, wanted: Wanted): Promise<Source> {
+export async function readSource(path: string, wanted: WantedFiles): Promise<Source> {
   const name = basename(path);
   if (lstatSync(path).isDirectory()) return { kind: 'archive', ...readFolder(path, wanted) };
   const bytes = readRegularFile(path, name, LIMITS.bytes);
@@ -41,21 +41,22 @@ export async function readSource(path: string, wanted: Wanted): Promise<Source> 
 }
 
 /** Reads the files of an unpacked archive, from the folder itself or from a folder inside it. */
-function readFolder(path: string, wanted: Wanted): Archive {
+function readFolder(path: string, wanted: WantedFiles): Archive {
   const entries = readdirSync(path, { withFileTypes: true });
   const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
   const isTranslated = (names: readonly string[]) =>
     !names.some((name) => name.toLowerCase() === wanted.profileFile);
-  const isWantedOf = (names: readonly string[]) => (file: string) =>
+  const isWantedIn = (names: readonly string[], file: string) =>
     isNamed(file) || (isTranslated(names) && isTable(file));
-  const isWanted = isWantedOf(entries.map(({ name }) => name));
-  if (!entries.some((entry) => isWanted(entry.name))) {
+  const allNames = entries.map(({ name }) => name);
+  const isWanted = (file: string) => isWantedIn(allNames, file);
+  if (!allNames.some(isWanted)) {
     const inner = entries.find((entry) => {
       const names = entry.isDirectory() ? readdirSync(join(path, entry.name)) : [];
-      return names.some(isWantedOf(names));
+      return names.some((name) => isWantedIn(names, name));
     });
     if (inner) return readFolder(join(path, inner.name), wanted);
-    const hint = archiveAdvice(entries.map((entry) => entry.name));
+    const hint = archiveAdvice(allNames);
     throw new Error(
       `${basename(path)} is a folder without the files of a LinkedIn archive${hint}.`,
     );

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
 
 /** The files to read from an archive. */
-export interface Wanted {
+export interface WantedFiles {
   /** The names of the files, in lowercase. */
   readonly names: ReadonlySet<string>;
   /**
@@ -35,7 +35,11 @@ const SYMBOLIC_LINK = 0o120000;
  * @param name the name of the zip file, for messages
  * @throws {Error} with a one-sentence message
  */
-export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Promise<Archive> {
+export async function readZip(
+  zip: Uint8Array,
+  name: string,
+  wanted: WantedFiles,
+): Promise<Archive> {
   const damaged = new Error(`${name} is damaged: download it again.`);
   const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false });
   const entries: Entry[] = [];
@@ -115,11 +119,11 @@ export function isTable(name: string): boolean {
 export const ENGLISH_ADVICE = "set LinkedIn's language to English and download it again";
 
 /**
- * Returns the advice for files that all have unknown names, or an empty string if none of them is a table, because
- * every archive contains tables.
+ * Returns the advice for files that all have unknown names. Returns an empty string if none of them is a table, because
+ * every LinkedIn archive contains tables.
  */
 export function archiveAdvice(files: readonly string[]): string {
-  return files.some(isTable) ? `: if it is one, ${ENGLISH_ADVICE}` : '';
+  return files.some(isTable) ? `: if it comes from LinkedIn, ${ENGLISH_ADVICE}` : '';
 }
 
 /** Returns the folder that contains the most of these entries, or the one with the shortest path if several tie. */

@@ -18,7 +18,7 @@ export type Markdown = string;
 /** A passage of a CV, split into its text and the list at its end. */
 export interface TextWithPoints {
   readonly text: Markdown;
-  /** The items of the list at the end, each on one line. Empty if it is numbered, or if there is another list. */
+  /** The items of the list at the end, each on one line. Empty if that list is numbered or not the only one. */
   readonly points: readonly Markdown[];
 }
 
@@ -285,7 +285,7 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 
 /**
  * Emphasises text from its first to its last letter. Punctuation at either end stays outside, because Markdown does not
- * recognise a mark between a letter and a punctuation character.
+ * recognise an emphasis mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -304,14 +304,14 @@ function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
   ];
 }
 
-/** Marks each line separately, because a mark in Markdown ends with its paragraph. */
+/** Formats each line separately, because formatting in Markdown ends with its paragraph. */
 function eachLine(
   nodes: readonly PhrasingContent[],
-  mark: (line: PhrasingContent[]) => PhrasingContent[],
+  format: (line: PhrasingContent[]) => PhrasingContent[],
 ): PhrasingContent[] {
   return linesIn(nodes).flatMap((line, index) => [
     ...(index === 0 ? [] : [BREAK]),
-    ...(line.every(isBlank) ? line : mark(line)),
+    ...(line.every(isBlank) ? line : format(line)),
   ]);
 }
 
@@ -370,7 +370,7 @@ function withoutStart([first, ...rest]: readonly PhrasingContent[], length: numb
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
 }
 
-/** Returns whether the text is only punctuation, which is a separator or a bullet without text. */
+/** Returns whether a node is only punctuation, such as a separator or a bullet without text. */
 function isRule(node: PhrasingContent): boolean {
   return node.type === 'text' && (isEmptyText(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }
@@ -383,21 +383,21 @@ function isBlank(node: PhrasingContent): boolean {
 function write(blocks: readonly Block[]): Markdown {
   const trimmed = blocks.map(toTrimmed);
   const written = serialise(trimmed);
-  const markdown = REFERENCE.test(written) ? serialise(trimmed.map(withFormableMarks)) : written;
+  const markdown = REFERENCE.test(written) ? serialise(trimmed.map(withWritableEmphasis)) : written;
   return NEEDLESS_ESCAPES.reduce(
     (text, { escaped, plain }) => text.replaceAll(escaped, plain),
     markdown.trim(),
   );
 }
 
-/** A character reference, which Markdown needs to recognise a mark between a letter and a punctuation character. */
+/** A character reference. Markdown needs it beside an emphasis mark between a letter and a punctuation character. */
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**
  * Removes the emphasis from a block if Markdown would need character references for it, as in "<b>a</b><i>b</i>c". The
  * subset has no character references.
  */
-function withFormableMarks(block: Block): Block {
+function withWritableEmphasis(block: Block): Block {
   if (!REFERENCE.test(serialise([block]))) return block;
   const withoutMarks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
     nodes.flatMap((node) =>
