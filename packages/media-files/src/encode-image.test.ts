@@ -19,7 +19,7 @@ test.for([
   },
 );
 
-test('a long image may have more bytes than a photo', () => {
+test('a tall image may have more bytes than a photo', () => {
   expect(storedBytes({ width: 1600, height: 2133 }, rules.image)).toBe(250_000);
   expect(storedBytes({ width: 1280, height: 6877 }, rules.image)).toBeCloseTo(573_083, 0);
 });

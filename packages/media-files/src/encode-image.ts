@@ -21,9 +21,10 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Scales an image down to the size that a page can show, and re-encodes it. This removes its metadata. A PNG stays a
- * PNG if the result is small enough. A JPEG stays a JPEG if both its file and the result are small enough. Other images
- * become a WebP. If the WebP is too large or the browser cannot encode it, they become a JPEG, or a PNG if they have
- * transparent parts. An animated image keeps its pixels and loses only its metadata.
+ * PNG if the result is small enough. A JPEG stays a JPEG if both the original file and the result are small enough. Any
+ * other image becomes a WebP. If the WebP is too large or the browser cannot encode it, the image becomes a JPEG, or a
+ * PNG if it has transparent parts. If no attempt is small enough, the smallest result is used. An animated image keeps
+ * its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
  * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
@@ -82,7 +83,7 @@ async function reencode(
   return smallest;
 }
 
-/** The maximum number of pixels and side length that every browser supports for a canvas and a WebP. */
+/** The maximum number of pixels, and the maximum side in pixels, that every browser supports for a canvas and a WebP. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** Returns the size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
@@ -157,13 +158,13 @@ const TEST_SIDE = 64;
  */
 async function canvasKeepsPixels(): Promise<boolean> {
   try {
-    return await areKept();
+    return await testPixelsAreKept();
   } catch {
     return false;
   }
 }
 
-async function areKept(): Promise<boolean> {
+async function testPixelsAreKept(): Promise<boolean> {
   const known = new ImageData(TEST_SIDE, TEST_SIDE);
   const pixels = known.data.map((_, index) => (index % 4 === 3 ? 255 : (index * 37) % 256));
   known.data.set(pixels);

@@ -32,8 +32,8 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
 }
 
 /**
- * The luminances with a contrast of 2:1 with white and with black. Pixels lighter than the first count as invisible on
- * white, and pixels darker than the second count as invisible on black.
+ * The luminances with a contrast of about 2:1 with white and with black. Pixels lighter than the first count as
+ * invisible on white, and pixels darker than the second count as invisible on black.
  */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 
@@ -43,7 +43,9 @@ const MAY_BE_LOST = 0.1;
 /** The luminance that has the same contrast with white as with black. */
 const MIDDLE = 0.18;
 
-/** The shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one. */
+/**
+ * Returns the shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one.
+ */
 function shadeOf(rgba: ArrayLike<number>): ImageKind {
   let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];
   for (const { alpha, luminance } of pixelsOf(rgba)) {

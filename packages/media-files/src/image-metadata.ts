@@ -25,7 +25,7 @@ interface Chunk {
  *
  * @param type the media type, as `sniffType` returns it
  * @returns the parts of the new file, or `null` if the image is not animated
- * @throws {RangeError} if the file is truncated
+ * @throws {RangeError} if the file is truncated or damaged
  */
 export function animationWithoutMetadata(
   bytes: Uint8Array,
@@ -79,7 +79,7 @@ function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
 function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const paletteAfter = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-  /** Returns the position after a series of data blocks. Each starts with its length, and an empty block is last. */
+  /** Returns the position after a series of blocks. Each block starts with its length, and the last one is empty. */
   const afterBlocks = (start: number) => {
     let at = start;
     for (let size = data.getUint8(at); size > 0; size = data.getUint8(at)) at += 1 + size;

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 export const SNIFFED_BYTES = 4100;
 
 /** Other names for media types that browsers can show. */
-const SAME: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
   'video/3gpp': 'video/mp4',
@@ -25,7 +25,7 @@ export async function sniffType(start: Uint8Array): Promise<string | null> {
   if (found === undefined || found.mime === 'application/xml') return isSvg(start) ? SVG : null;
   const type: string = found.mime;
   if (/^image\/(hei[cf]|avif)/.test(type)) return typeOfHeif(start);
-  return SAME[type] ?? type;
+  return ALIASES[type] ?? type;
 }
 
 /** Returns whether a file starts like an SVG. Declarations and comments can come before its first element. */

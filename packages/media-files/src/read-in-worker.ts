@@ -73,7 +73,7 @@ export async function readInWorker<Kind extends MediaKind>(
   }
 }
 
-/** A browser with Trusted Types starts a worker only if its URL comes from the site's policy. */
+/** Marks a URL as trusted. If Trusted Types are enforced, the browser starts a worker only from a trusted URL. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('media-worker', { createScriptURL: () => workerUrl });

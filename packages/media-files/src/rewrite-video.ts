@@ -227,5 +227,5 @@ async function write(
   };
 }
 
-/** A video counts as cut off if more than this much of its end is missing, in seconds. */
+/** The length of a missing end above which a video counts as cut off, in seconds. */
 const MISSING = 0.5;

@@ -35,7 +35,7 @@ export interface ImageRules extends StoredImageRules {
   readonly advice: string;
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly backgroundLuminance: number;
-  /** How an opaque image of this size is shown. */
+  /** Returns how an opaque image of this size is shown. */
   readonly shapeOf: (size: Dimensions) => ImageShape;
   /**
    * Warns the person who chose an image before it is stored.

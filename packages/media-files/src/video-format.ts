@@ -39,7 +39,7 @@ export interface VideoContents {
    * value is `null` for a file with only sound.
    */
   readonly codec: string | null;
-  /** Whether its sound cannot be kept. */
+  /** Whether the sound cannot be kept. */
   readonly losesSound?: boolean;
   /** Whether the end of the video track is missing. */
   readonly isCut?: boolean;
