@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runs } from '../../tests/hostile/hostile.ts';
-import { type Step, anyStep, takeStep } from '../../tests/setup/form-edits.ts';
+import { type FormEdit, anyFormEdit, applyFormEdit } from '../../tests/setup/form-edits.ts';
 import { contentRoot, shippedVariants } from '../site/variants.ts';
 import { API, type SaveRequest } from './api.ts';
 import { filledIn } from './panel/value.ts';
@@ -27,13 +27,13 @@ type Panel = typeof import('./panel/stores.ts') &
 
 /** One edit, and what happens while it is saved. */
 interface Action {
-  readonly step: Step;
+  readonly step: FormEdit;
   /** The form to show first. */
   readonly file: string | null;
   readonly isTyped: boolean;
   readonly isUndone: boolean;
   /** An edit to the form after the server has written the file, but before it responds. */
-  readonly late: Step | null;
+  readonly late: FormEdit | null;
   /**
    * Whether a text editor changes the file before the server receives the form, and whether the owner keeps their edit.
    */
@@ -42,11 +42,11 @@ interface Action {
 
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 3 });
 const anyAction: fc.Arbitrary<Action> = fc.record({
-  step: anyStep,
+  step: anyFormEdit,
   file: rarely(fc.constantFrom(...files)),
   isTyped: fc.boolean(),
   isUndone: fc.nat(5).map((number) => number === 0),
-  late: rarely(anyStep),
+  late: rarely(anyFormEdit),
   editor: rarely(fc.record({ isKept: fc.boolean() })),
 });
 
@@ -115,10 +115,10 @@ test('after any edits in the panel, each file matches its form', async () => {
         for (const { step, file, isTyped, isUndone, late, editor } of actions) {
           if (file !== null) panel.showFile(file);
           const shown = panel.$view.get().file;
-          const edit = (taken: Step) => {
+          const edit = (taken: FormEdit) => {
             if (panel.$view.get().file !== shown) return;
             const form = panel.$view.get().form as Fields;
-            panel.editForm(takeStep(form, formOf(shown).schema, taken), isTyped);
+            panel.editForm(applyFormEdit(form, formOf(shown).schema, taken), isTyped);
           };
           around = {
             ...(editor && {

@@ -36,6 +36,7 @@ const SOURCES = [
 /**
  * Copies the project for a test that changes files. The copy is deleted at the end of the test.
  *
+ * @param atEnd registers a task for the end of the test, like `onTestFinished`
  * @param copied packages to copy instead of link, because a development server serves files from them
  */
 export function copyProject(

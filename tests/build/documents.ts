@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/built-site/build.ts';
 import { pushMigrations } from '../../scripts/command/supabase-cli.ts';
 
-/** The documents, relative to the project's root. */
+/** The documents, each with its text and its path relative to the project's root. */
 export const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,7 @@ const { packages } = JSON.parse(
   readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
 ) as { packages: Readonly<Record<string, LockedPackage>> };
 
-test('if a package depends on a tag such as "latest", package.json overrides it with a version', () => {
+test('if a package depends on a tag such as "latest", package.json replaces the tag with a version', () => {
   const { overrides } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { overrides: Readonly<Record<string, Readonly<Record<string, string>>>> };
@@ -53,9 +53,9 @@ test('every package in the lockfile has a checksum', () => {
 });
 
 test('the lockfile contains no registry URLs', () => {
-  const addresses = Object.values(packages).flatMap(({ resolved, link }) =>
+  const urls = Object.values(packages).flatMap(({ resolved, link }) =>
     link || resolved === undefined ? [] : [resolved],
   );
 
-  expect(addresses).toEqual([]);
+  expect(urls).toEqual([]);
 });

@@ -21,7 +21,7 @@ const FOREIGN_TABLE = `
     alter column is_password_protected drop not null;
 `;
 
-const fetchNormally = fetch;
+const originalFetch = fetch;
 
 let backend: TemporaryBackend;
 let admin: typeof import('../../src/backend/manage-projects.ts');
@@ -102,7 +102,7 @@ test('projects can be created, edited, moved and deleted', async () => {
 test('the display_order of a new project is the number of projects, even if the response has no count', async () => {
   const before = await admin.listProjects();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const response = await fetchNormally(...request);
+    const response = await originalFetch(...request);
     const headers = new Headers(response.headers);
     headers.delete('content-range');
     const body = request[1]?.method === 'HEAD' ? null : await response.text();
@@ -122,7 +122,7 @@ test('an incomplete row is shown with the fields it has, and an admin can comple
     { title: '', description: 'No title.', is_password_protected: null },
     { title: 'Perhaps protected', description: 'Not said.', is_password_protected: null },
   ].map((row) => ({ id: randomUUID(), technologies: ['Go'], display_order: 50, ...row }));
-  // Inserted one by one, so columns missing from a row get their default.
+  // The rows are inserted one by one, so a column missing from a row gets its default.
   for (const row of rows) {
     expect((await service.from('projects').insert(row)).error).toBeNull();
   }

@@ -43,8 +43,8 @@ beforeAll(async () => {
   ids.member = other.user.id;
   tokens.member = other.access_token;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
-  // This token differs from the expired token only in its dates. If the backend accepts it, the expiry alone
-  // invalidates the other token.
+  // This token differs from the expired token only in its dates. If the backend accepts this token, it rejects the
+  // other one only because of its expiry.
   tokens.admin = sign(later, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...later, role: 'service_role' }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;

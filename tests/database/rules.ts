@@ -26,8 +26,8 @@ type Outcome = number | 'denied';
 const DENIED = '42501';
 
 /**
- * Tests the permissions for every table, function and file on each engine. First checks the system catalogue, then runs
- * statements as each caller.
+ * Defines permission tests for every table, function and file. The tests check the system catalogue, and run statements
+ * as each caller.
  *
  * @param open opens a database with only the migrations applied
  * @param files what controls access to files: policies, as on a hosted project, or the storage service, as in the
@@ -75,7 +75,7 @@ export function describeRules(
     }
   }
 
-  /** Returns how many rows a statement affects. The statement must return them. */
+  /** Returns how many rows a statement affects, or `denied`. The statement must return these rows. */
   async function outcome(caller: Caller, ...statements: readonly string[]): Promise<Outcome> {
     try {
       return (await as(caller, ...statements)).length;
@@ -209,7 +209,7 @@ export function describeRules(
     ]);
   });
 
-  test("every function grants execution only to the expected roles, and ignores its caller's search path", async () => {
+  test("only the expected roles can execute each function, and no function uses its caller's search path", async () => {
     const functions = await query(`
     select p.pronamespace::regnamespace || '.' || p.proname as name,
       p.prosecdef as definer, array_to_string(p.proconfig, ' ') as settings,

@@ -14,7 +14,7 @@ const CV = {
   projects: [{ name: 'Oven', description: 'It bakes.', keywords: ['Go'] }],
 };
 
-test("an owner's variant has its own list of projects, and the shipped variants keep the demo", async () => {
+test("an owner's variant has its own list of projects, and the shipped variants keep the demo projects", async () => {
   const folder = copyProject(onTestFinished);
   cpSync(join(root, 'supabase'), join(folder, 'supabase'), {
     recursive: true,
@@ -97,7 +97,7 @@ test("an owner's variant has its own list of projects, and the shipped variants 
     expect(all?.length).toBeGreaterThanOrEqual(8);
   });
 
-  // On a new machine, an owner may start the demo last.
+  // On a new machine, an owner may start their own variant before the demo.
   for (const data of ['.data', '.variant-data']) rmSync(join(folder, data), { recursive: true });
   await run('me', async () => {
     expect(await titles()).toEqual(['Oven']);

@@ -57,7 +57,7 @@ test.for<[string, () => void]>([
       }
     },
   ],
-])('a start moves data with %s aside and continues', { timeout: 300_000 }, async ([, damage]) => {
+])('the backend moves data with %s aside and starts', { timeout: 300_000 }, async ([, damage]) => {
   damage();
   await start();
   expect(setAside()).toHaveLength(1);
@@ -65,24 +65,27 @@ test.for<[string, () => void]>([
   expect(setAside()).toHaveLength(1);
 });
 
-test('a start reports a full disk and keeps the data', { timeout: 300_000 }, async (context) => {
-  const temp = join(folder, dataFolder);
-  const disk = mkdtempSync(join(parent, 'disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
-  if (mounted.status !== 0)
-    context.skip('Only the administrator of a Linux system can create a small disk.');
-  onTestFinished(() => void spawnSync('umount', [disk]));
-  cpSync(temp, disk, { recursive: true });
-  rmSync(temp, { recursive: true });
-  symlinkSync(disk, temp);
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, 'other'), Buffer.alloc(bavail * bsize));
-  await expect(start()).rejects.toThrow('is on a full disk');
-  expect(setAside()).toEqual([]);
-  rmSync(join(disk, 'other'));
-  await start();
-  expect(setAside()).toEqual([]);
-});
+test(
+  'the backend reports a full disk and keeps the data',
+  { timeout: 300_000 },
+  async (context) => {
+    const temp = join(folder, dataFolder);
+    const disk = mkdtempSync(join(parent, 'disk-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
+    if (mounted.status !== 0) context.skip('Only the root user on Linux can create a small disk.');
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    cpSync(temp, disk, { recursive: true });
+    rmSync(temp, { recursive: true });
+    symlinkSync(disk, temp);
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'other'), Buffer.alloc(bavail * bsize));
+    await expect(start()).rejects.toThrow('is on a full disk');
+    expect(setAside()).toEqual([]);
+    rmSync(join(disk, 'other'));
+    await start();
+    expect(setAside()).toEqual([]);
+  },
+);
 
 test('after an interrupted first start, the next start begins from scratch', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');

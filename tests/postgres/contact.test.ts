@@ -67,7 +67,7 @@ test('above the limit, messages are rejected immediately, without waiting for th
   await one.query('rollback');
 });
 
-test('a message that is sent twice at the same time succeeds twice but is stored once', async () => {
+test('if a message is sent twice at the same time, both calls succeed, and it is stored once', async () => {
   const database = await opened();
   await leaveRoomForOne(database);
   const id = randomUUID();

@@ -37,7 +37,7 @@ async function findingsAfter(
 }
 
 describe.for(['nothing', 'everything'] as const)('with %s granted by default', (granted) => {
-  test('a database with only the migrations has no findings', async () => {
+  test('the doctor finds no problem in a database with only the migrations', async () => {
     expect(await findingsAfter('', granted)).toEqual([]);
   });
 });

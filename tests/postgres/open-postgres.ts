@@ -46,9 +46,9 @@ export async function openEmptyPostgres(
   const server = new Client({ connectionString: inject('postgresUrl') });
   await server.connect();
   await server.query(`create database ${name}`);
-  const address = new URL(inject('postgresUrl'));
-  address.pathname = `/${name}`;
-  const client = new Client({ connectionString: address.href });
+  const databaseUrl = new URL(inject('postgresUrl'));
+  databaseUrl.pathname = `/${name}`;
+  const client = new Client({ connectionString: databaseUrl.href });
   await client.connect();
   await client.query(readFileSync(new URL('hosted.sql', import.meta.url), 'utf8'));
   if (granted === 'everything') {
@@ -60,9 +60,9 @@ export async function openEmptyPostgres(
   }
   const others: Client[] = [];
   return {
-    url: address.href,
+    url: databaseUrl.href,
     async connect() {
-      const other = new Client({ connectionString: address.href });
+      const other = new Client({ connectionString: databaseUrl.href });
       others.push(other);
       await other.connect();
       return other;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
-test('editors who reorder the projects at the same time do not block each other', async () => {
+test('admins who reorder the projects at the same time cause no deadlock', async () => {
   const database = await openPostgres();
   onTestFinished(() => database.close());
   const rows = await database.query<{ id: string }>(`

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env['POSTGRES_URL'];
   const server = url ? { url, stop: () => Promise.resolve() } : await startServer();
   const rolesBefore = await readRoles(server.url);
-  await makeRoles(server.url);
+  await createRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
     // All databases on a server share its roles, so dropping the databases does not remove the roles.
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function makeRoles(url: string): Promise<void> {
+async function createRoles(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(readFileSync(new URL('hosted-roles.sql', import.meta.url), 'utf8'));
@@ -92,7 +92,7 @@ async function startServer(): Promise<Server> {
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'jit=off'],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await ready(child);
+  await waitUntilReady(child);
   return {
     url: `postgres://owner:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -105,7 +105,7 @@ async function startServer(): Promise<Server> {
 }
 
 /** Waits until the server reports that it accepts connections. */
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
 /**
- * The Supabase CLI, which generates types without Docker since version 3.1. The version is exact, because a different
+ * The Supabase CLI. Since version 3.1, it generates types without Docker. The version is exact, because a different
  * version may generate different code. npx downloads its 140 MB only for this test.
  */
 const cli = 'supabase@3.1.0';

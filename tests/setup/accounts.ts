@@ -28,7 +28,7 @@ export function unusedEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Signs in and returns a new session. With their own sessions, tests cannot sign each other out. */
+/** Signs in and returns a new session. Each test uses its own session, so tests cannot sign each other out. */
 export async function newSession({ email, password }: Account) {
   const { data, error } = await visitor().auth.signInWithPassword({ email, password });
   if (error) throw error;
@@ -54,7 +54,7 @@ export function storedSession(session: object): BrowserState {
   };
 }
 
-/** Returns the local storage key where supabase-js stores a backend's session. */
+/** Returns the local storage key under which supabase-js stores a backend's session. */
 export function sessionKey(url = servers().backend.url): string {
   return `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

@@ -6,8 +6,8 @@ import { isFields } from '../../src/texts/same-value.ts';
 
 type Fields = Readonly<Record<string, Value>>;
 
-/** A random edit, which applies to any form. */
-export interface Step {
+/** A random edit, which can be applied to any form. */
+export interface FormEdit {
   /** A number that selects the field or the entry. */
   readonly target: number;
   /** `empty` adds an entry that is not filled in yet. */
@@ -18,18 +18,18 @@ export interface Step {
   readonly seed: number;
 }
 
-export const anyStep: fc.Arbitrary<Step> = fc.record({
+export const anyFormEdit: fc.Arbitrary<FormEdit> = fc.record({
   target: fc.nat(),
   kind: fc.constantFrom('set', 'set', 'set', 'remove', 'move', 'add', 'empty'),
   place: fc.nat(50),
   seed: fc.nat(),
 });
 
-/** Applies a step to the values of a form. An impossible step leaves them unchanged. */
-export function takeStep(value: Fields, schema: FieldSchema, step: Step): Fields {
-  const { kind, place, seed } = step;
+/** Applies an edit to the values of a form. An impossible edit leaves the values unchanged. */
+export function applyFormEdit(value: Fields, schema: FieldSchema, edit: FormEdit): Fields {
+  const { kind, place, seed } = edit;
   const targets = targetsOf(value, schema);
-  const target = targets[step.target % targets.length];
+  const target = targets[edit.target % targets.length];
   if (target === undefined) return value;
   const { path, schema: field } = target;
   const current = valueAt(value, path);
@@ -127,7 +127,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Texts that a build accepts, by the kind of field. */
+/** Values that a build accepts, by the kind of field. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   email: ['ana@novak.example'],
   phone: ['+386 1 555 0100'],

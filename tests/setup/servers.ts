@@ -4,7 +4,7 @@ export interface Servers {
   readonly sites: Readonly<Record<string, string>>;
   /** The folder of each built variant. */
   readonly builds: Readonly<Record<string, string>>;
-  /** The URL and the folder of each site that delivers messages. Their HTML contains the list of projects. */
+  /** The URL and the folder of each site that delivers messages. The HTML of these sites contains the projects. */
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/hostile/hostile.ts';
-import { anyStep, takeStep } from '../../../tests/setup/form-edits.ts';
+import { anyFormEdit, applyFormEdit } from '../../../tests/setup/form-edits.ts';
 import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { FieldSchema } from '../api.ts';
 import { forms } from './forms.ts';
@@ -277,7 +277,7 @@ test('after any edits, a file matches its form and keeps every other line and co
     fc.property(
       fc.nat(sources.length - 1),
       fc.array(fc.nat(), { maxLength: 12 }),
-      fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+      fc.array(anyFormEdit, { minLength: 1, maxLength: 6 }),
       fc.boolean(),
       (which, notes, steps, isWindows) => {
         const from = sources[which] as (typeof sources)[number];
@@ -286,7 +286,7 @@ test('after any edits, a file matches its form and keeps every other line and co
         let source = isWindows ? commented.replaceAll('\n', '\r\n') : commented;
         for (const step of steps) {
           const before = readForm(source, schema).value ?? {};
-          const after = takeStep(before, schema, step);
+          const after = applyFormEdit(before, schema, step);
           const text = writeYaml(source, schema, after);
           expect(isSameInFile(readForm(text, schema).value ?? {}, after)).toBe(true);
           for (const [name, part] of Object.entries(before)) {
