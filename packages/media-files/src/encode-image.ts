@@ -83,7 +83,7 @@ async function reencode(
   return smallest;
 }
 
-/** The maximum number of pixels, and the maximum side in pixels, that every browser supports for a canvas and a WebP. */
+/** The maximum number of pixels and the maximum side length that every browser supports for a canvas and a WebP. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
 
 /** Returns the size of a stored image: no larger than a page can show, but legible. Images are never enlarged. */
@@ -111,7 +111,7 @@ export function storedBytes(
   return photo.bytes * Math.max(1, (width * height) / photo.pixels);
 }
 
-/** A format and the qualities to try with it. A PNG has only one. */
+/** A format and the qualities to try with it. A PNG has only one quality. */
 type Attempt = readonly [format: string, qualities: readonly number[]];
 
 function* attemptsFor(
@@ -147,7 +147,8 @@ function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
 }
 
 /**
- * The side of the test image, in pixels. It is small, because some browsers alter only a few pixels of a larger image.
+ * The side length of the test image, in pixels. The image is small, because some browsers alter only a few pixels of a
+ * larger image.
  */
 const TEST_SIDE = 64;
 

@@ -30,7 +30,7 @@ test.for([
   [['iso5'], 'video/mp4'],
   [['M4V ', 'isom'], 'video/mp4'],
   [['3gp4', 'isom'], 'video/mp4'],
-  // A Sony camera, and an unknown manufacturer.
+  // The brands of a Sony camera and of an unknown manufacturer.
   [['XAVC', 'isom', 'iso2', 'avc1', 'mp41'], 'video/mp4'],
   [['nobo', 'isom'], 'video/mp4'],
   [['qt  ', 'qt  '], 'video/quicktime'],
@@ -38,7 +38,7 @@ test.for([
   [['mif1', 'avif', 'mif1', 'miaf'], 'image/avif'],
   [['heic', 'mif1'], 'image/heic'],
   [['mif1', 'mif1', 'heix'], 'image/heic'],
-  // An animation, and an unknown brand.
+  // The brands of an animation, and an unknown brand.
   [['avis', 'avif', 'msf1'], null],
   [['mif1', 'mif1'], null],
 ] as const)('a file with the brands %j has the type %s', async ([brands, type]) => {

@@ -15,7 +15,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 const SVG = 'image/svg+xml';
 
 /**
- * Detects the type of a file from its content, because its name can be wrong.
+ * Detects the type of a file from its content, because the file name can be wrong.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
  * @returns the media type, or `null` if it is unknown

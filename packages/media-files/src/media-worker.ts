@@ -10,8 +10,8 @@ export type MediaRequest =
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
 /**
- * The messages from the worker. The first contains the file's type, detected from its content. The progress and the
- * result follow.
+ * The messages from the worker. The first message contains the file's type, detected from its content. The progress and
+ * the result follow.
  */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }
@@ -46,7 +46,7 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
   }
 };
 
-/** Rewrites a video. If the code did not load, reports that and returns `null`. */
+/** Rewrites a video. If the code did not load, reports the failure and returns `null`. */
 async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null> {
   // This code is loaded only for videos, because it is large.
   const loaded = await import('./rewrite-video.ts').catch((cause: unknown) => String(cause));

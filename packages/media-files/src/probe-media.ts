@@ -13,7 +13,7 @@ const FRAME_TIME_OUT = 1500;
  * Opens a video as a visitor's browser would. A browser without the decoder plays only the sound and reports no error.
  * In that case, the video has no width.
  *
- * @returns the displayed size of the video, `false` if it is not shown, or `null` if it is not known in time
+ * @returns the displayed size of the video, `false` if it is not shown, or `null` if the size is not known in time
  */
 export async function probeVideo(url: string): Promise<Dimensions | false | null> {
   const video = document.createElement('video');
@@ -45,7 +45,7 @@ export async function probeVideo(url: string): Promise<Dimensions | false | null
 /**
  * Loads an image as a visitor's browser would.
  *
- * @returns whether the browser can show it, or `null` if that is not known in time
+ * @returns whether the browser can show the image, or `null` if the image does not load in time
  */
 export async function probeImage(url: string): Promise<boolean | null> {
   const image = new Image();

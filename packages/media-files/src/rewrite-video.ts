@@ -55,7 +55,7 @@ export async function rewriteVideo(
   onProgress: OnProgress,
 ): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
-  // Prefers tracks with a known codec. Other tracks may be a still image, or sound in a proprietary format.
+  // Prefers tracks with a known codec. Other tracks may contain a still image, or sound in a proprietary format.
   const filter = async (track: InputVideoTrack | InputAudioTrack) =>
     (await track.getCodec()) !== null;
   const videoTrack =

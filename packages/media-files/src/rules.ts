@@ -38,7 +38,7 @@ export interface ImageRules extends StoredImageRules {
   /** Returns how an opaque image of this size is shown. */
   readonly shapeOf: (size: Dimensions) => ImageShape;
   /**
-   * Warns the person who chose an image before it is stored.
+   * Returns a warning for the person who chose an image.
    *
    * @param info the size and kind of the stored image
    * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind

@@ -54,11 +54,11 @@ const formatOf = (name: string | null) =>
   FORMATS.find(({ codec }) => name !== null && codec.test(name));
 
 /**
- * Warns the person who chose a video about a problem, after their browser has tried to show it.
+ * Returns a warning for the person who chose a video, after their browser has tried to show the video.
  *
- * @param shown whether the browser has shown it
+ * @param shown whether the browser has shown the video
  * @param advice how to save a video instead, from {@link VideoRules}
- * @returns one or two sentences, or `null` if visitors will see the video
+ * @returns one or two sentences, or `null` if there is nothing to warn about
  */
 export function videoAdvice(
   shown: boolean,
