@@ -5,7 +5,7 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly resolved?: string;
-  /** Set for a package in this repository (packages/). In that case, `resolved` is its folder. */
+  /** Set for a package in this repository (packages/). In that case, `resolved` is the package's folder. */
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
 }

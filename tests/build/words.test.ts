@@ -33,7 +33,7 @@ function isReadByVisitors(attribute: ts.JsxAttribute): boolean {
   return TEXT_ATTRIBUTES.test(name) && !(name === 'name' && /^[a-z]/.test(element));
 }
 
-/** Returns the texts in the markup of a React component. */
+/** Returns the strings in the markup of a React component. */
 function textsOfComponent(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node) => {
@@ -44,7 +44,7 @@ function textsOfComponent(source: string): string[] {
     if (isChild || isRead) collectLiterals(node);
     ts.forEachChild(node, visit);
   };
-  /** Collects the texts that an expression renders, except in nested elements, binary expressions and calls. */
+  /** Collects the strings that an expression renders, except in nested elements, binary expressions and calls. */
   const collectLiterals = (node: ts.Node) => {
     ts.forEachChild(node, (child) => {
       if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;
@@ -57,7 +57,7 @@ function textsOfComponent(source: string): string[] {
   return texts;
 }
 
-/** Returns the texts in the markup of an Astro component. */
+/** Returns the strings in the markup of an Astro component. */
 function textsOfAstro(source: string): string[] {
   const markup = source
     .replace(/^---.*?^---/ms, '')

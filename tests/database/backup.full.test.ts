@@ -17,7 +17,7 @@ import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-// Uses its own backend, because other tests change the rows in the shared backend.
+// These tests use their own backend, because other tests change the rows in the shared backend.
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
 

@@ -89,7 +89,7 @@ describe('rows', () => {
 
   beforeAll(async () => {
     await service().from('projects').insert([hidden, shown]).throwOnError();
-    // Two hours ago, so the message does not count towards the hourly limit.
+    // The message is two hours old, so it does not count towards the hourly limit.
     const created_at = new Date(Date.now() - 7_200_000).toISOString();
     await service()
       .from('contact_messages')

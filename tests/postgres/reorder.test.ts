@@ -12,10 +12,10 @@ test('admins who reorder the projects at the same time cause no deadlock', async
   const connections = await Promise.all(Array.from({ length: 8 }, () => database.connect()));
   const errors: unknown[] = [];
   const orders = await Promise.all(
-    connections.map(async (connection, editor) => {
+    connections.map(async (connection, position) => {
       const sorted = ids.toSorted((one, other) => (one < other ? -1 : 1));
-      // Every second editor reverses the order.
-      const order = editor % 2 === 0 ? sorted : sorted.toReversed();
+      // Every second admin reverses the order.
+      const order = position % 2 === 0 ? sorted : sorted.toReversed();
       for (let round = 0; round < 40; round += 1) {
         const moved = [...order.slice(round), ...order.slice(0, round)];
         await connection
@@ -26,7 +26,7 @@ test('admins who reorder the projects at the same time cause no deadlock', async
     }),
   );
   expect(errors).toEqual([]);
-  // The list is in the order of the editor who saved last.
+  // The list is in the order that one of the admins saved last.
   const stored = await database.query<{ id: string }>(
     'select id from public.projects order by display_order, id',
   );

@@ -22,7 +22,7 @@ export interface TemporaryBackend extends Backend {
 
 /** The options of {@link startTemporaryBackend}. */
 interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'otherSites'> {
-  /** The default is a free port. */
+  /** The port of the backend. The default is a free port. */
   readonly port?: number;
   /** The SQL of an additional migration, to simulate another owner's backend with different tables. */
   readonly migration?: string;
