@@ -118,7 +118,7 @@ export class LooseRecord {
 }
 
 interface Field {
-  /** As written in the file. */
+  /** The name of the field, as written in the file. */
   readonly name: string;
   readonly value: unknown;
 }

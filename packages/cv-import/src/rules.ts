@@ -75,7 +75,7 @@ export interface Period {
 export interface Moment {
   /** The date in ISO 8601: "2021", "2021-03" or "2021-03-15". */
   readonly iso: string;
-  /** The numbers of its first and last months, counted from any fixed date. They differ only if the date is a year. */
+  /** The numbers of the first and last months, counted from any fixed date. They differ only if the date is a year. */
   readonly first: number;
   readonly last: number;
 }

@@ -1,6 +1,6 @@
 import type { CvWords, Moment, Rules } from './rules.ts';
 
-/** The first three letters of the English and German months, in lowercase. */
+/** The first three letters of the English and German month names, in lowercase. */
 const MONTHS = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
   'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' '),

@@ -98,10 +98,10 @@ function splitBullets(line: string): string[] {
   return HAS_INNER_BULLETS.test(line) ? line.split(AT_INNER_BULLET) : [line];
 }
 
-/** A line that is a heading in Markdown. In "# of users", the sign means "number". */
+/** The start of a line that is a heading in Markdown. In "# of users", the sign means "number". */
 const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
 
-/** The subset has no headings, so a heading becomes a line of strong text. */
+/** Reads a line of text. The subset has no headings, so a heading becomes a line of strong text. */
 function readLine(line: string): PhrasingContent[] {
   const marks = HEADING.exec(line)?.[0];
   if (marks === undefined) return readInline(line);
