@@ -1,6 +1,6 @@
 /**
- * Returns the message of anything that was thrown. For an aggregate error without a message, returns the messages of
- * its errors.
+ * Returns the message of an error, or any other thrown value as text. For an aggregate error without a message, returns
+ * the messages of its errors.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {

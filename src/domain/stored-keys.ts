@@ -5,7 +5,7 @@ export const THEME_KEY = 'theme';
 export const DRAFT_PREFIX = 'portfolio:draft:';
 
 /**
- * Returns the key of the session in local storage, the one that supabase-js uses by default.
+ * Returns the key of the session in local storage. This is the key that supabase-js uses by default.
  *
  * @param supabaseUrl the origin of the Supabase project
  */

@@ -1,6 +1,6 @@
 /** How a visitor arrives at /auth. */
 export type AuthReturn =
-  /** The visitor did not follow a link. */
+  /** The visitor did not follow a link from an e-mail. */
   | { readonly type: 'none' }
   | AuthLink
   /** The visitor followed a link that is invalid or that the provider has already rejected. */
@@ -17,11 +17,11 @@ export interface AuthLink {
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
     | { readonly type: 'tokens'; readonly accessToken: string; readonly refreshToken: string };
-  /** The account that the link claims to be for, or `null` if only the provider knows it. */
+  /** The e-mail address of the account that the link claims to be for, or `null` if only the provider knows it. */
   readonly email: string | null;
 }
 
-/** The provider's codes are UUIDs. Other codes, such as a voucher code, are not for signing in. */
+/** Matches a PKCE code, which is a UUID. Other codes in a URL, such as a voucher code, are not for signing in. */
 const CODE = /^[\da-f-]{36}$/;
 
 /**

@@ -9,7 +9,7 @@ describe('credentialError', () => {
     expect(credentialError('email', 'ada', fine)).toBe(
       'Please enter an e-mail address, such as name@example.com.',
     );
-    // The same check as `type=email`. Only the provider knows whether the account exists.
+    // The form accepts the same addresses as `type=email`. Only the provider knows whether an account exists.
     for (const email of ['ada@example.com', 'a@b', 'admin@localhost']) {
       expect(credentialError('email', email, fine)).toBeNull();
     }

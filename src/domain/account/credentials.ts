@@ -9,7 +9,7 @@ export type CredentialField = (typeof credentialFields)[number];
  * Reads the minimum password length from the provider's error message.
  *
  * @param message the reason why the provider rejected a password, such as "Password should be at least 12 characters."
- * @returns the number of characters, or `null` if the message does not include one
+ * @returns the number of characters, or `null` if the message does not name one
  */
 export function requiredLength(message: string): number | null {
   const [, length] = /password\b.*?\bat least (\d{1,3}) characters/i.exec(message) ?? [];

@@ -1,7 +1,7 @@
 /**
  * Returns whether text from the browser's storage is a session with everything that the Supabase client needs. The
- * client itself checks little. Without a refresh token, for example, it keeps failing as if the backend did not
- * respond.
+ * client itself checks little. If a session has no refresh token, for example, the client keeps failing as if the
+ * backend did not respond.
  */
 export function isStoredSession(text: string): boolean {
   const session = parseObject(text);

@@ -21,7 +21,8 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
 };
 
 /**
- * Checks a field of the contact form (docs/product/site.md, Contact form). The database has the same rules.
+ * Checks a field of the contact form (docs/product/site.md, Contact form). The database checks most of these rules
+ * again.
  *
  * @param value the text in the field
  * @returns the mistake, or `null` if the value is valid

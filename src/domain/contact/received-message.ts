@@ -6,7 +6,7 @@ import { isVisible } from '../text/visible-text.ts';
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
   readonly id: string;
-  /** When the message arrived, by the database's clock, or `null` if the row has no readable date. */
+  /** When the message arrived, according to the database's clock, or `null` if the row has no readable date. */
   readonly createdAt: Date | null;
   readonly isRead: boolean;
   readonly isArchived: boolean;
@@ -43,7 +43,7 @@ export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
   };
 }
 
-/** Returns the sender's name for a heading. A name without visible characters counts as missing. */
+/** Returns the sender's name, or "Someone without a name" if the name has no visible characters. */
 export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
   return isVisible(name) ? name : 'Someone without a name';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDecade } from './decade.ts';
 import { groupByEmployer } from './employer.ts';
 
-/** Splits a career whose roles have these periods. For a role given as a year, the period starts in that year. */
+/** Splits a career whose roles have these periods. A number stands for a period that starts in that year. */
 const parts = (starts: readonly (number | string)[]) => {
   const roles = starts.map((start, index) => ({
     company: `Company ${index}`,

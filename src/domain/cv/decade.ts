@@ -42,9 +42,9 @@ export function byDecade<Role extends { readonly period?: string | undefined }>(
   while (rolesOf(shown).length < MIN_SHOWN_ROLES) shown.push(...(parts.shift()?.employers ?? []));
   return [
     { years: null, employers: shown },
-    ...parts.map(({ decade, employers: those }) => ({
-      years: `${decade}–${decade + 9}`,
-      employers: those,
+    ...parts.map((part) => ({
+      years: `${part.decade}–${part.decade + 9}`,
+      employers: part.employers,
     })),
   ];
 }

@@ -80,7 +80,10 @@ export function readMoment(text: string): Moment | null {
   return { iso: date.join('-'), first: january + index, last: january + index };
 }
 
-/** Converts Arabic, Persian and full-width digits to 0 to 9. The last four bits of each digit are its value. */
+/**
+ * Converts Arabic, Persian and full-width digits to ASCII digits. The last four bits of each code point are the digit's
+ * value.
+ */
 export function withAsciiDigits(text: string): string {
   return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
     String(digit.charCodeAt(0) & 15),

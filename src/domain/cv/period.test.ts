@@ -195,7 +195,7 @@ test('periods in any order share one scale, and unreadable ones have no position
     { from: 30, to: 100 },
     null,
   ]);
-  // A period that has not started, and one that ends in the future.
+  // The first period has not started yet, and the second one ends in the future.
   expect(spans(['May 2023 - Present', '2018 - April 2023'])).toEqual([
     { from: 98.5, to: 100 },
     { from: 0, to: 98.5 },

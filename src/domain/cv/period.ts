@@ -40,7 +40,7 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 
 /**
  * Splits a period into its dates for display, so each date can have a `<time>` element. The text stays as written,
- * except that a hyphen between the dates becomes an en dash.
+ * except that a hyphen or dash between the dates becomes an en dash.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];
@@ -65,7 +65,7 @@ export function spansOf(
   const months = periods.map((period) => {
     if (period === null) return null;
     const end = period.end?.last ?? Math.max(monthOf(new Date()), period.start.last);
-    // A period ends on the last day of its month.
+    // A period includes its last month.
     return { from: period.start.first, to: end + 1 };
   });
   const known = months.filter((month) => month !== null);
@@ -137,7 +137,7 @@ function readEnd(text: string, start: string): Moment | null | undefined {
   return readMoment(century + withoutUntil(text)) ?? undefined;
 }
 
-/** Replaces a hyphen between spaces or between two years with an en dash. */
+/** Replaces a hyphen or dash between spaces, or a hyphen between two years, with an en dash. */
 function withDashes(text: string): string {
   return text
     .trim()

@@ -30,7 +30,7 @@ const NAME_WITH_INFO = new RegExp(
 );
 
 /**
- * Reads the size and kind in a file name.
+ * Reads the size and kind from a file name.
  *
  * @param pathOrUrl a path in a bucket, the URL of a file in a bucket, or the result of {@link previewWithInfo}
  * @returns `null` for a name without them, such as the name of a file on another host
@@ -46,9 +46,9 @@ export function readMediaInfo(pathOrUrl: string): MediaInfo | null {
 }
 
 /**
- * Returns the text that the size and kind add to the random part of a name, such as `-600x4000-tall`.
+ * Returns the suffix that states the size and kind in a file name, such as `-600x4000-tall`.
  *
- * @returns an empty string if they are unknown, or if {@link readMediaInfo} could not read them
+ * @returns an empty string if the size and kind are unknown, or if {@link readMediaInfo} could not read them
  */
 export function infoSuffix(info: MediaInfo | null): string {
   if (info === null || !isWithinLimits(info)) return '';
@@ -119,7 +119,7 @@ function isTiny({ width, height }: Dimensions): boolean {
   return Math.max(width, height) < TINY;
 }
 
-/** Returns the kind of an opaque image, based on its size, for images whose name does not state it. */
+/** Returns the kind of an opaque image, based on its size. */
 export function kindOfSize({ width, height }: Dimensions): 'plain' | 'tall' | 'wide' {
   const ratio = width / height;
   if (ratio < TALL) return 'tall';
@@ -132,8 +132,7 @@ function hasTransparentParts(kind: ImageKind): boolean {
 }
 
 /**
- * Decides how a card shows an image. All cards use this rule: in the live list, the build, /admin, the preview and
- * print.
+ * Returns how a card shows an image. The same rule applies in the live list, the build, /admin, the preview and print.
  *
  * @param image the size and kind from the file name; the size is zero if the file has none, as in some SVG files
  */
@@ -208,6 +207,7 @@ export function isShownWhole(size: Dimensions, fit: ImageFit): boolean {
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
+/** Returns how the large view shows an image. */
 export function largeFitOf({ kind, ...size }: MediaInfo): LargeFit {
   if (isTiny(size)) return 'tiny';
   if (size.width / size.height < 0.4) return 'long';
@@ -222,14 +222,14 @@ const MAX_ENLARGED_SIDE = 128;
 const MAX_SCALE = 4;
 
 /**
- * Returns how many times a tiny image is enlarged in the large view. The result is a whole number, so the pixels stay
- * sharp.
+ * Returns the factor by which a tiny image is enlarged in the large view. The factor is a whole number, so the pixels
+ * stay sharp.
  */
 export function enlargement({ width, height }: Dimensions): number {
   return Math.max(1, Math.min(MAX_SCALE, Math.floor(MAX_ENLARGED_SIDE / Math.max(width, height))));
 }
 
-/** Returns whether an image is upright or long, so text fits beside it. */
+/** Returns whether an image is narrow enough for text to fit beside it in the large view. */
 export function fitsBesideText(size: Dimensions): boolean {
   return size.width / size.height < FILLS.from;
 }

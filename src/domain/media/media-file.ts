@@ -31,8 +31,8 @@ export const mediaRules = {
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
     /**
-     * If you change it, change the bucket's limit in a new migration. If you raise it, also raise the global file size
-     * limit of a hosted project. The free plan allows 50 MB.
+     * The maximum size in bytes. If you change it, change the bucket's limit in a new migration. If you raise it, also
+     * raise the global file size limit of a hosted project. The free plan allows 50 MB.
      */
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
@@ -89,8 +89,8 @@ export function imageWarning(info: MediaInfo, isHardToSee: boolean): string | un
 }
 
 /**
- * Creates the name of a file in its bucket: a random id, the size and kind of the image, and the extension
- * for its type. A JPEG file named `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
+ * Creates the name of a file in its bucket: a random id, the size and kind of the image, and the extension for its
+ * type. A JPEG file whose name ends in `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
  */

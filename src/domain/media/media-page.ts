@@ -11,7 +11,7 @@ export interface MediaPage {
 /** The hosts of players. The content security policy allows frames only from these. */
 export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The hosts of pages, without "www." and "m.". The files of these services are on other hosts. */
+/** The hosts of pages, without "www." and "m.". Most files of these services are on other hosts. */
 const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
   ['Google Drive', /^(drive|docs)\.google\.com$/],
   ['Google Photos', /^photos\.(google\.com|app\.goo\.gl)$/],
@@ -62,7 +62,7 @@ export function mediaPageOf(url: string): MediaPage | null {
           ? path[1]
           : searchParams.get('v')) ?? '';
     const isVideo = /^[\w-]{11}$/.test(id) && !NO_VIDEO.includes(id);
-    return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
+    return { service: 'YouTube', player: isVideo ? youTube(id, startTimeOf(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
     // A collection has its own number, which comes before the number of the video.
@@ -72,7 +72,7 @@ export function mediaPageOf(url: string): MediaPage | null {
     const [id = '', key = ''] = rest.slice(rest.findIndex((part) => /^\d+$/.test(part)));
     const fragment = new URLSearchParams(hash.slice(1));
     const player = /^\d+$/.test(id)
-      ? vimeo(id, key || searchParams.get('h'), startIn(fragment))
+      ? vimeo(id, key || searchParams.get('h'), startTimeOf(fragment))
       : null;
     return { service: 'Vimeo', player };
   }
@@ -96,8 +96,11 @@ function vimeo(id: string, key: string | null, start: number): string {
   return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
-/** Returns where a shared video starts, in seconds. Reads "42", "42s" and "1h2m3s". Anything else is 0. */
-function startIn(parameters: URLSearchParams): number {
+/**
+ * Returns the start time of a shared video, in seconds, from a value such as "42", "42s" or "1h2m3s". Any other value
+ * counts as 0.
+ */
+function startTimeOf(parameters: URLSearchParams): number {
   const time = parameters.get('t') ?? parameters.get('start') ?? '';
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];

@@ -12,7 +12,10 @@ export interface MediaChoice {
   readonly failed: boolean;
 }
 
-/** Returns whether the form loads a URL to see what it shows. For other URLs, the result is known in advance. */
+/**
+ * Returns whether the form has to load a URL to find out what visitors will see. For other URLs, this is known in
+ * advance.
+ */
 export function isWorthProbing(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }

@@ -27,7 +27,7 @@ interface ProjectUrls {
   readonly videoUrl: string | null;
 }
 
-/** The URLs of a project's images and videos, in the order that browsers try them: the file first, then the URL. */
+/** The URLs of a project's images and videos, in the order in which browsers try them: the file first, then the URL. */
 export interface ProjectMedia {
   readonly images: readonly string[];
   readonly videos: readonly string[];
@@ -54,16 +54,21 @@ export function storageUrlOf(supabaseUrl: string): string {
   return `${supabaseUrl}/storage/v1/object/public`;
 }
 
-/** Returns the URL of an uploaded file. `storageUrl` is the result of {@link storageUrlOf}. */
+/**
+ * Returns the URL of an uploaded file, or `null` if the path is `null`.
+ *
+ * @param storageUrl the result of {@link storageUrlOf}
+ */
 export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string): string | null {
   return path && `${storageUrl}/${buckets[kind]}/${path}`;
 }
 
 /**
- * Lists files before URLs. A page on a service is not an image, so it is left out, and neither a browser nor the build
- * requests it. A page on a video service may have a player.
+ * Lists the images and videos of a project, with files before URLs. An image URL is left out if it leads to a page on a
+ * media service, so neither a browser nor the build requests it. Such a video URL is kept, because the page may have a
+ * player.
  *
- * @param files the URLs of the files
+ * @param files the URLs of the uploaded or chosen files
  */
 export function chooseMedia(
   files: Readonly<Record<MediaKind, string | null>>,
@@ -92,7 +97,8 @@ export interface CardImage extends Dimensions {
   /** The sources, with the best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /**
-   * The card-sized image in the best format. It is also the poster of a video, because a poster can have only one file.
+   * The URL of the card-sized image in the best format. It is also the poster of a video, because a video can have only
+   * one poster URL.
    */
   readonly src: string;
   /** How a card displays the image. */

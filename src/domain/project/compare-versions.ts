@@ -36,13 +36,13 @@ export function compareVersions(
   const onlyMine: FormField[] = [];
   const onlyTheirs: FormField[] = [];
   for (const field of Object.keys(fieldLabels) as FormField[]) {
-    const before = normal(field, opened);
-    const here = normal(field, mine);
-    const there = normal(field, theirs);
-    if (here === there) continue;
-    if (before === there) onlyMine.push(field);
-    else if (before === here) onlyTheirs.push(field);
-    else conflicts.push({ field, mine: here, theirs: there });
+    const openedText = normalise(field, opened);
+    const myText = normalise(field, mine);
+    const theirText = normalise(field, theirs);
+    if (myText === theirText) continue;
+    if (openedText === theirText) onlyMine.push(field);
+    else if (openedText === myText) onlyTheirs.push(field);
+    else conflicts.push({ field, mine: myText, theirs: theirText });
   }
   return { conflicts, onlyMine, onlyTheirs };
 }
@@ -50,7 +50,7 @@ export function compareVersions(
 /**
  * Returns the text of a field as it would be stored. Extra spaces and repeated technologies do not count as changes.
  */
-function normal(field: FormField, version: ProjectVersion): string {
+function normalise(field: FormField, version: ProjectVersion): string {
   const text = version[field].trim();
   return field === 'technologies' ? parseTechnologies(text).join(', ') : text;
 }

@@ -98,7 +98,7 @@ test.for([
   [{ description: 'x'.repeat(10_000) }, { description: 'x'.repeat(10_001) }],
   [{ technologies: 'x'.repeat(100) }, { technologies: 'x'.repeat(101) }],
   [{ technologies: numbers(50) }, { technologies: numbers(51) }],
-  [{ imageUrl: address(2048) }, { imageUrl: address(2049) }],
+  [{ imageUrl: urlOfLength(2048) }, { imageUrl: urlOfLength(2049) }],
   // The database counts an emoji as one character.
   [{ title: '🚀'.repeat(200) }, { title: '🚀'.repeat(201) }],
 ])("the form accepts text up to the table's limit (%#)", ([longest, longer]) => {
@@ -147,6 +147,6 @@ function numbers(count: number): string {
   return Array.from({ length: count }, (_, index) => String(index)).join(',');
 }
 
-function address(length: number): string {
+function urlOfLength(length: number): string {
   return 'https://example.com/'.padEnd(length, 'x');
 }

@@ -50,8 +50,8 @@ export const LIMITS = {
 };
 
 /**
- * Fills the form from a project. The technologies are joined with a comma and a space (docs/product/admin.md, Project
- * form).
+ * Returns the fields of the form for a project. The technologies are joined with a comma and a space
+ * (docs/product/admin.md, Project form).
  */
 export function fieldsOf(project: ProjectInput): ProjectFields {
   return {
@@ -75,7 +75,8 @@ export function parseTechnologies(text: string): string[] {
 }
 
 /**
- * Checks the fields of the form against the rules of the product and the table (docs/product/admin.md, Project form).
+ * Checks the fields of the form and converts them to the values that the table stores (docs/product/admin.md, Project
+ * form).
  */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};

@@ -1,7 +1,7 @@
 import { routes, sectionNames } from '../routes.ts';
 import { spellingKey } from '../text/spelling-key.ts';
 
-/** Other ids on the pages that use slugs as ids (src/layouts, src/sections). */
+/** The ids of other elements on the pages that use slugs as ids (src/layouts, src/sections). */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),
@@ -49,14 +49,14 @@ export function technologyKey(technology: string): string {
 }
 
 /**
- * Returns the URL that lists the projects with a technology. Without JavaScript, the page shows all projects. Lone
- * surrogates, which a row may contain, are replaced, because a URL cannot contain them.
+ * Returns the URL of the page that lists the projects with a technology. Without JavaScript, the page shows all
+ * projects. Lone surrogates, which a row may contain, are replaced, because a URL cannot contain them.
  */
 export function technologyUrl(technology: string): string {
   return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;
 }
 
-/** Returns the key of the technology in a list's URL, or `null` if the URL names none. */
+/** Returns the key of the technology in the query of a URL, or `null` if the query names none. */
 export function technologyOf(search: string): string | null {
   return technologyKey(new URLSearchParams(search).get(PARAMETER)?.trim() ?? '') || null;
 }

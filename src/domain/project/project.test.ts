@@ -70,13 +70,8 @@ describe('parseProject', () => {
 
   test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a', '/admin', 'example'])(
     'the URL "%s" is dropped',
-    (address) => {
-      const project = parseProject({
-        ...row,
-        image_url: address,
-        video_url: address,
-        project_link: address,
-      });
+    (url) => {
+      const project = parseProject({ ...row, image_url: url, video_url: url, project_link: url });
       expect(project).toMatchObject({ imageUrl: null, videoUrl: null, projectLink: null });
     },
   );
@@ -98,11 +93,11 @@ describe('parseProject', () => {
     },
   );
 
-  test('a row with only the specified columns is read', () => {
-    const specified: Partial<typeof row> = { ...row };
-    delete specified.revision;
-    delete specified.created_at;
-    expect(parseProject(specified)).toEqual({
+  test('a row without the columns revision and created_at is read', () => {
+    const incomplete: Partial<typeof row> = { ...row };
+    delete incomplete.revision;
+    delete incomplete.created_at;
+    expect(parseProject(incomplete)).toEqual({
       ...parseProject(row),
       createdAt: '',
       revision: null,

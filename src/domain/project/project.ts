@@ -14,7 +14,7 @@ export interface ProjectContent extends ProjectFiles {
   readonly projectLink: string | null;
 }
 
-/** A stored project in the showcase. */
+/** A stored project. */
 export interface Project extends ProjectContent {
   readonly id: string;
   /** The images and videos to show, from the files and URLs of the project. */
@@ -67,7 +67,7 @@ const rowSchema = v.object({
  * Only http and https URLs without a user name are kept, so no `javascript:` URL reaches a page. File paths that the
  * table would reject are also dropped.
  *
- * @param storageUrl the URL of public files, see {@link projectMedia}
+ * @param storageUrl the URL of the public buckets; see {@link projectMedia}
  * @returns the project, or `null` if the row has no id
  */
 export function parseProject(row: unknown, storageUrl: string): Project | null {
@@ -122,7 +122,7 @@ export function nameOf({ title }: Pick<Project, 'title'>): string {
 
 /**
  * Sorts projects by display_order, then created_at, then id (docs/product/projects.md, The list). Projects without
- * display_order come last. If the database lacks created_at, it does not affect the order.
+ * display_order come last. If the database lacks created_at, the order depends only on display_order and id.
  */
 export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
   projects: readonly Listed[],
@@ -151,7 +151,7 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
   return [...firsts.values()];
 }
 
-/** The table's rule: a plain name, optionally in folders, so no path can leave the bucket. */
+/** Matches a path that the table accepts: a plain name, optionally in folders. No such path leads out of the bucket. */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {

@@ -6,8 +6,8 @@ const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * Converts the host of an e-mail address to ASCII if it has other letters, as in "info@müller.example". Every form on
- * the site accepts the same addresses as `type=email`, although browsers disagree about such hosts. The
+ * Checks an e-mail address by the rules of `type=email`, and converts its host to ASCII if it has other letters, as in
+ * "info@müller.example". Browsers handle such hosts differently, so every form on the site uses this function. The
  * `contact_messages` table accepts only the result.
  *
  * @returns `null` if the text is not an e-mail address
@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Returns whether an address has a dot in its host, so anyone on the internet can write to it. An address without a
- * dot, such as "you@example" in a variant or a CV, is a mistake.
+ * Returns whether an address has a dot in its host, which means that anyone on the internet can write to it. In a
+ * variant or a CV, a host without a dot, as in "you@example", is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;
@@ -33,7 +33,7 @@ function asciiHost(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** Returns the URL that opens an e-mail to an address. Nothing in the address can add recipients or headers. */
+/** Returns the `mailto:` URL for an address. Nothing in the address can add recipients or headers. */
 export function mailtoUrl(email: string): string {
   const address = asciiEmail(email) ?? email.toWellFormed();
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;

@@ -1,4 +1,7 @@
-/** Returns a key that is the same for spellings that differ only in spaces, capitals or letter forms ("Ａ" and "A"). */
+/**
+ * Returns the same key for spellings that differ only in case, in the kind or number of spaces, or in Unicode form ("Ａ"
+ * and "A").
+ */
 export function spellingKey(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -17,7 +17,7 @@ test.for([
   'http://localhost:4321/',
   'http://127.0.0.1/',
   'https://[2001:db8::1]:8080/',
-])('%s is a URL', (url) => {
+])('%s is accepted', (url) => {
   expect(webUrlProblem(url)).toBeNull();
   expect(isWebUrl(url)).toBe(true);
 });
@@ -37,7 +37,7 @@ test.for([
   ['https://', 'a URL with a domain name, such as https://example.com/'],
   ['https:///path', 'a URL with a domain name, such as https://example.com/'],
   ['https://exa%mple.com/', 'a URL with a domain name, such as https://example.com/'],
-] as const)('"%s" is not a URL, because the site expects %s', ([url, expected]) => {
+] as const)('"%s" is rejected, because the site expects %s', ([url, expected]) => {
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
 });
@@ -68,7 +68,7 @@ test.for([
   ['HTTP://A.example!', 'HTTP://A.example'],
   ['“https://müller.example/straße”', 'https://müller.example/straße'],
   ['<https://a.example>', 'https://a.example'],
-] as const)('the URL in "%s" is a link', ([text, url]) => {
+] as const)('the URL in "%s" becomes a link', ([text, url]) => {
   expect(urls(text)).toEqual([url]);
 });
 

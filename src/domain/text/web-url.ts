@@ -1,14 +1,12 @@
-/**
- * Matches a host whose parts between dots are neither empty nor too long, as in e-mail addresses (email-address.ts).
- */
+/** Matches a host in which each part between dots has 1 to 63 characters, as in e-mail addresses (email-address.ts). */
 const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
- * Checks an http or https URL. The content, project form and table share this rule (docs/product/admin.md, Project
- * form), which accepts hosts in any script, such as "https://почта.рф/". Browsers accept more, such as
+ * Checks an http or https URL from the content, the project form or the backend (docs/product/admin.md, Project form).
+ * Hosts in any script are valid, such as "https://почта.рф/". Browsers also accept other URLs, such as
  * "https:example.com".
  *
- * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is valid
+ * @returns what is expected instead, such as "a URL without spaces", or `null` if the URL is valid
  */
 export function webUrlProblem(text: string): string | null {
   const authority = /^https?:\/\/([^/?#]*)/iu.exec(text)?.[1];
@@ -39,13 +37,16 @@ export interface TextPart {
   readonly isUrl: boolean;
 }
 
-/** Matches URLs. A URL ends before white space, quotes, angle brackets and sentence punctuation. */
+/**
+ * Matches URLs. A URL ends before white space, a double quotation mark or an angle bracket. It does not include
+ * punctuation at its end.
+ */
 const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in plain text, such as the description of a project. A URL that {@link isWebUrl} rejects, such as one
- * with a user name, stays text.
+ * Splits plain text, such as the description of a project, into URLs and the text around them. A URL that {@link
+ * isWebUrl} rejects, such as one with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {
   return text
