@@ -153,7 +153,7 @@ test.for([
 
 test.for([
   [[{ role: 'admin' }], true],
-  // Some backends return a single row instead of a list.
+  // Some backends return a single row as an object instead of a list.
   [{ role: 'admin' }, true],
   [[], false],
   [{ rows: [] }, 'no-response'],

@@ -19,9 +19,10 @@ export interface SignedInUser {
 }
 
 /**
- * Returns the user of the stored session, or `null` if there is none. An expired session is refreshed first.
+ * Returns the user of the stored session, or `null` if there is none. An expired session is refreshed first. If the
+ * provider rejects the refresh, there is no session.
  *
- * @throws {BackendFailure} if the session had to be refreshed and the provider did not respond
+ * @throws {BackendFailure} if the refresh fails for any other reason, for example because the provider does not respond
  */
 export async function readSession(): Promise<SignedInUser | null> {
   return toUser((await storedSession())?.user);
@@ -74,7 +75,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
       .eq('user_id', userId)
       .eq('role', 'admin');
     if (error) throw dataFailure(error, status);
-    // PostgREST returns a list, or an object if the request asks for a single row.
+    // PostgREST returns a list. Some other backends return a single row as an object.
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
     // Only an empty list proves that there is no row.

@@ -44,6 +44,7 @@ export function dataFailure(
     PGRST301: 'signed-out',
     PGRST303: 'signed-out',
     23505: 'conflict',
+    // If a visitor without a session lacks a privilege, PostgREST returns 42501 with status 401.
     ...(status === 401 ? {} : { 42501: 'rejected' }),
   };
   const kind = kinds[error.code ?? ''] ?? kindOf(status);

@@ -67,7 +67,7 @@ export async function markMessage(
   id: string,
   flags: { readonly is_read?: true; readonly is_archived?: boolean },
 ): Promise<void> {
-  await changeOne(
+  await changeMessage(
     id,
     () => messages().update(flags).eq('id', id).select('id'),
     (row) =>
@@ -82,7 +82,7 @@ export async function markMessage(
  * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
  */
 export async function deleteMessage(id: string): Promise<void> {
-  await changeOne(
+  await changeMessage(
     id,
     () => messages().delete().eq('id', id).select('id'),
     () => false,
@@ -95,7 +95,7 @@ export async function deleteMessage(id: string): Promise<void> {
  *
  * @param isStored returns whether the row contains the change
  */
-async function changeOne(
+async function changeMessage(
   id: string,
   change: () => PromiseLike<RowsResponse<{ id: string }>>,
   isStored: (row: Flags) => boolean,

@@ -4,8 +4,8 @@ import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
 /** The files that projects use, the removals requested from each bucket, and the error from reading the projects. */
-const { named, remove, broken } = vi.hoisted(() => ({
-  named: [] as string[],
+const { used, remove, broken } = vi.hoisted(() => ({
+  used: [] as string[],
   remove: vi.fn(),
   broken: { error: null as { message: string } | null },
 }));
@@ -17,7 +17,7 @@ vi.mock('./authenticated-client.ts', () => ({
       select: () => ({
         in: (column: string, paths: readonly string[]) =>
           Promise.resolve({
-            data: paths.filter((path) => named.includes(path)).map((path) => ({ [column]: path })),
+            data: paths.filter((path) => used.includes(path)).map((path) => ({ [column]: path })),
             error: broken.error,
             status: 500,
           }),
@@ -129,13 +129,13 @@ test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway<
 );
 
 beforeEach(() => {
-  named.length = 0;
+  used.length = 0;
   remove.mockReset();
   broken.error = null;
 });
 
 test('only files that no project uses are removed, each from its own bucket', async () => {
-  named.push('b.png');
+  used.push('b.png');
   await removeUnusedFiles([
     { kind: 'image', path: 'a.png' },
     { kind: 'image', path: 'b.png' },
@@ -148,7 +148,7 @@ test('only files that no project uses are removed, each from its own bucket', as
 });
 
 test('no removal is requested if projects use all the files', async () => {
-  named.push('a.png');
+  used.push('a.png');
   await removeUnusedFiles([{ kind: 'image', path: 'a.png' }]);
   expect(remove).not.toHaveBeenCalled();
 });

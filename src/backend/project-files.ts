@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 /** How long an upload may stall before it is aborted, in ms. */
-const STALLED = 30_000;
+const STALL_TIMEOUT = 30_000;
 
 /**
  * Uploads a file to a bucket with XMLHttpRequest, because fetch does not report how much has been sent.
@@ -39,7 +39,7 @@ export async function uploadFile(
     const fail = (kind: FailureKind, message: string) => reject(new BackendFailure(kind, message));
     const watch = () => {
       clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALLED);
+      stalled = setTimeout(() => request.abort(), STALL_TIMEOUT);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       watch();
@@ -112,8 +112,8 @@ async function removeUnused(kind: StoredFile['kind'], paths: readonly string[]):
       .select('image_file_path, video_file_path')
       .in(column, paths),
   );
-  const named = new Set(rows.map((row) => row[column]));
-  const unused = paths.filter((path) => !named.has(path));
+  const used = new Set(rows.map((row) => row[column]));
+  const unused = paths.filter((path) => !used.has(path));
   // Storage rejects an empty list of paths.
   if (unused.length > 0) await authenticatedClient.storage.from(buckets[kind]).remove(unused);
 }

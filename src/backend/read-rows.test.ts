@@ -66,7 +66,7 @@ interface Backend {
   readonly counts?: boolean;
 }
 
-/** Creates a list of this length that responds like the backend. */
+/** Simulates a backend with a list of this length. */
 const list = (length: number, backend: Backend = {}) =>
   vi.fn((from: number, to: number) => {
     const { maxRows = 1000, counts = true } = backend;

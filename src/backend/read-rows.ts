@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { type FailureKind, type RowsResponse, asFailure, dataFailure, rowsOf } from './failure.ts';
 
-/** Retries after 1, 2 and 4 seconds, and never waits more than 30 seconds (docs/product/site.md, Constants). */
+/** Three retries, after 1, 2 and 4 seconds. No wait may exceed 30 seconds (docs/product/site.md, Constants). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
@@ -27,8 +27,8 @@ export function readWithRetries<Result>(
 const PAGE_SIZE = 1000;
 
 /**
- * The number of pages after which reading fails, unless the list has a count and the last page had new rows. Otherwise,
- * reading might never end.
+ * The number of pages after which reading fails, so that it always ends. A list with a count may have more pages, as
+ * long as each one has new rows.
  */
 const MAX_PAGES = 100;
 

@@ -52,7 +52,7 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
   } catch (error) {
     const failure = asFailure(error);
     const isConflict = failure.kind === 'conflict';
-    const sent = mayHaveSucceeded(failure) ? asSent(content) : null;
+    const sent = mayHaveSucceeded(failure) ? serialise(content) : null;
     const notWritten = { status: 'not-written', failure, sent } as const;
     if (!isConflict && sent === null) return notWritten;
     let stored: Project | null;
@@ -62,19 +62,19 @@ async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<Wri
       // The row could not be read, so its state is unknown.
       return notWritten;
     }
-    if (stored !== null && asSent(stored) === asSent(content)) {
+    if (stored !== null && serialise(stored) === serialise(content)) {
       return { status: 'written', project: stored };
     }
     if (!isConflict) return notWritten;
-    if (stored !== null && edit.sent.includes(asSent(stored))) {
+    if (stored !== null && edit.sent.includes(serialise(stored))) {
       return writeProject({ ...edit, base: stored, sent: [] }, content);
     }
     return { status: 'conflict', theirs: stored };
   }
 }
 
-/** Returns the content of a row as a string, for comparison. */
-function asSent(content: ProjectContent): string {
+/** Serialises the content of a row, for comparison and for `sent`. */
+function serialise(content: ProjectContent): string {
   return JSON.stringify(toRow(content));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from '../domain/project/project-input.ts';
-import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from './drafts.ts';
+import { dropAllDrafts, dropDraft, writeDraft, readDraft, readNewDrafts } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { id: 'one', fields, opened: emptyFields, sent: ['sent'], revision: null };
@@ -33,15 +33,15 @@ afterEach(() => {
 test('a draft is stored with its time, can be read, and can be deleted', () => {
   vi.useFakeTimers({ now: 1234 });
   expect(readDraft(keyOf(null))).toBeNull();
-  keepDraft(keyOf(null), typed);
+  writeDraft(keyOf(null), typed);
   expect(readDraft(keyOf(null))).toEqual({ ...typed, at: 1234 });
   dropDraft(keyOf(null));
   expect(readDraft(keyOf(null))).toBeNull();
 });
 
 test('each project, including a new one, has its own draft', () => {
-  keepDraft(keyOf(null), typed);
-  keepDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
+  writeDraft(keyOf(null), typed);
+  writeDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('two'))).toBeNull();
   dropDraft(keyOf('one'));
@@ -52,9 +52,9 @@ test('drafts of new projects are sorted by time, the latest first', () => {
   vi.useFakeTimers({ now: 1 });
   for (const id of ['first', 'third', 'second']) {
     vi.setSystemTime({ first: 1, second: 2, third: 3 }[id] ?? 0);
-    keepDraft({ userId: 'user', id, isNew: true }, { ...typed, id });
+    writeDraft({ userId: 'user', id, isNew: true }, { ...typed, id });
   }
-  keepDraft({ userId: 'another', id: 'theirs', isNew: true }, { ...typed, id: 'theirs' });
+  writeDraft({ userId: 'another', id: 'theirs', isNew: true }, { ...typed, id: 'theirs' });
   const ids = () => readNewDrafts('user').map(({ id }) => id);
   expect(ids()).toEqual(['third', 'second', 'first']);
   dropDraft({ userId: 'user', id: 'third', isNew: true });
@@ -69,16 +69,16 @@ test('in a draft without the opened version, every field counts as changed', () 
 
 test('a draft is offered only to the user who typed it', () => {
   stored['portfolio:draft:new'] = JSON.stringify({ ...typed, at: 1 });
-  keepDraft(keyOf(null), typed);
+  writeDraft(keyOf(null), typed);
   expect(readDraft(keyOf(null, 'another'))).toBeNull();
-  keepDraft(keyOf(null, 'another'), { ...typed, fields: { ...fields, title: 'Another' } });
+  writeDraft(keyOf(null, 'another'), { ...typed, fields: { ...fields, title: 'Another' } });
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
 test('deleting all drafts leaves other stored values alone', () => {
   stored['theme'] = 'dark';
-  keepDraft(keyOf(null), typed);
-  keepDraft(keyOf('one'), typed);
+  writeDraft(keyOf(null), typed);
+  writeDraft(keyOf('one'), typed);
   expect(Object.keys(stored)).toHaveLength(3);
   dropAllDrafts();
   expect(stored).toEqual({ theme: 'dark' });
@@ -100,7 +100,7 @@ test.for([
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
 ])('an invalid draft is not offered: %s', (text) => {
-  keepDraft(keyOf(null), typed);
+  writeDraft(keyOf(null), typed);
   for (const key of Object.keys(stored)) stored[key] = text;
   expect(readDraft(keyOf(null))).toBeNull();
   expect(readNewDrafts('user')).toEqual([]);

@@ -78,8 +78,8 @@ function parseFields(value: unknown): ProjectFields | null {
   return fields;
 }
 
-/** Stores a draft with the current time and replaces an earlier draft with the same key. */
-export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
+/** Stores a draft with the current time. Replaces an earlier draft with the same key. */
+export function writeDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
   writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
 }
 

@@ -12,7 +12,7 @@ import { dropAllDrafts } from '../browser-storage/drafts.ts';
 import { explain, explainSignIn } from '../backend/explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
-/** Whether the visitor may stay on /admin (docs/product/admin.md, Admin page). */
+/** The result of checking whether the visitor may stay on /admin (docs/product/admin.md, Admin page). */
 export type Access =
   | { readonly status: 'checking' }
   | { readonly status: 'no-session' }

@@ -20,7 +20,7 @@ export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 let requests = 0;
 
 /** The result of the latest request. */
-let reading: Promise<boolean>;
+let latestRead: Promise<boolean>;
 
 /**
  * Reads the list. The current list remains on the screen until a response arrives, and is kept if the read fails.
@@ -28,8 +28,8 @@ let reading: Promise<boolean>;
  * @returns whether the list is now up to date
  */
 export function loadProjects(): Promise<boolean> {
-  reading = read();
-  return reading;
+  latestRead = read();
+  return latestRead;
 }
 
 async function read(): Promise<boolean> {
@@ -38,13 +38,13 @@ async function read(): Promise<boolean> {
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
-    if (request !== requests) return await reading;
+    if (request !== requests) return await latestRead;
     showList(projects);
     return true;
   } catch (error) {
-    const isOver = handleFailure(error).kind === 'signed-out';
-    if (request !== requests) return reading;
-    if (isOver) return false;
+    const isSignedOut = handleFailure(error).kind === 'signed-out';
+    if (request !== requests) return latestRead;
+    if (isSignedOut) return false;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
     showErrorToast('Failed to fetch projects');
     return false;
@@ -62,12 +62,12 @@ function showList(projects: readonly Project[]): void {
   $adminProjects.set({ status: 'ready', projects });
 }
 
-/** Inserts a project that was just read or written into the list, at its position. */
+/** Puts a project in its place in the list, after it was read or written. */
 export function putProject(project: Project): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
 }
 
-/** Inserts a project that was just saved into the list, and marks it. */
+/** Puts a project in its place in the list, after it was saved, and marks it as saved. */
 export function putSavedProject(project: Project): void {
   putProject(project);
   markSaved(project.id);
@@ -114,10 +114,10 @@ function without(projects: readonly Project[], id: string): Project[] {
 /** The project that was just saved, for as long as its toast is shown. Each save sets a new object. */
 export const $savedProject = atom<{ readonly id: string } | null>(null);
 
-let marking: ReturnType<typeof setTimeout> | undefined;
+let markTimer: ReturnType<typeof setTimeout> | undefined;
 
 function markSaved(id: string): void {
-  clearTimeout(marking);
+  clearTimeout(markTimer);
   $savedProject.set({ id });
-  marking = setTimeout(() => $savedProject.set(null), TOAST_TIME.default);
+  markTimer = setTimeout(() => $savedProject.set(null), TOAST_TIME.default);
 }

@@ -19,7 +19,7 @@ import { explainSignIn } from '../backend/explain-failure.ts';
 export type AuthScreenState =
   | { readonly screen: 'opening' }
   /**
-   * The two tabs. `notice` explains why a link opened them, `back` is set if they follow another screen, and `tab` is
+   * The two tabs. `notice` explains why a link opened them, `back` is set if another screen opened them, and `tab` is
    * the open tab.
    */
   | {
@@ -213,11 +213,11 @@ function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
 /**
  * The minimum length of a new password: 6 (docs/product/admin.md, Sign-in page), or more if the provider requires more.
  */
-export const $passwordLength = atom(6);
+export const $minPasswordLength = atom(6);
 
 function noteRequiredLength({ kind, message }: BackendFailure): void {
   const length = kind === 'rejected' ? requiredLength(message) : null;
-  if (length !== null) $passwordLength.set(length);
+  if (length !== null) $minPasswordLength.set(length);
 }
 
 /** Submits a form. Returns an error message, or `null` on success. */

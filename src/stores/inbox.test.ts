@@ -146,7 +146,7 @@ test('an opened message that cannot be marked as read stays unread', async () =>
   expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
 });
 
-test('an error explains why a message cannot be moved, and one that was deleted elsewhere disappears', async () => {
+test('a failed move returns an error, and a message that was deleted elsewhere disappears', async () => {
   respondWith(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));

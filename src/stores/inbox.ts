@@ -31,7 +31,7 @@ export const $unread = atom<number | null>(null);
 /** How many messages to request. */
 let wanted = PAGE_SIZE;
 
-/** Numbers the requests. Only the response to the last one is used. */
+/** The number of the latest request. Only its response is used. */
 let requests = 0;
 
 export function openFolder(folder: Folder): void {
@@ -42,7 +42,7 @@ export function openFolder(folder: Folder): void {
   void loadMessages();
 }
 
-/** Reads {@link PAGE_SIZE} more messages. */
+/** Reads the list again with {@link PAGE_SIZE} more messages. */
 export function loadOlder(): void {
   const now = $messages.get();
   wanted = now.messages.length + PAGE_SIZE;
@@ -65,16 +65,16 @@ export async function loadMessages(): Promise<void> {
   }
 }
 
-/** Numbers the requests for the unread count. */
-let counts = 0;
+/** The number of the latest request for the unread count. */
+let countRequests = 0;
 
 /** Counts the unread messages again. If that fails, the last count is kept. */
 export async function countUnread(): Promise<void> {
-  counts += 1;
-  const request = counts;
+  countRequests += 1;
+  const request = countRequests;
   try {
     const unread = await countUnreadMessages();
-    if (request === counts) $unread.set(unread);
+    if (request === countRequests) $unread.set(unread);
   } catch (error) {
     handleFailure(error);
   }

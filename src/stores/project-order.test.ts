@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(showSuccessToast).toHaveBeenCalledOnce();
   });
 
-  test('moves are based on the list at the time of the first move, not when reordering started', async () => {
+  test('moves are based on the list at the first move, not on the list when reordering started', async () => {
     const before = $adminProjects.get();
     stopOrdering();
     await openOrder();

@@ -84,7 +84,7 @@ export function cancelOpening(): void {
   if ($isOpeningOrder.get()) $state.set(CLOSED);
 }
 
-/** Drops the moves, except while they are being saved. */
+/** Drops the moves and stops reordering, unless the moves are being saved. */
 export function stopOrdering(): void {
   if (!$moves.get()?.busy) $state.set(CLOSED);
 }
@@ -138,7 +138,7 @@ export async function saveOrder(): Promise<void> {
   await save(false);
 }
 
-/** Replaces the order that someone else has saved. Projects that they have added come at the end. */
+/** Saves my order in place of the one that someone else has saved. Projects that they have added come at the end. */
 export async function keepMyOrder(): Promise<void> {
   await save(true);
 }
@@ -177,7 +177,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   putOrder(ids);
 }
 
-/** Closes the question about a conflict. The moves are kept, and the next save asks again. */
+/** Closes the conflict dialog and keeps the moves. The next save asks again. */
 export function keepOrdering(): void {
   change({ conflict: false });
 }

@@ -22,7 +22,7 @@ onMount($viewedProject, () => {
   return () => removeEventListener('popstate', follow);
 });
 
-/** Shows a project. Back closes it. */
+/** Opens a project in the large view. Back closes the view. */
 export function viewProject(slug: string): void {
   history.pushState({ fromList: true }, '', `#${encodeURIComponent(slug)}`);
   $viewedProject.set(slug);

@@ -48,7 +48,7 @@ beforeEach(() => {
 /** Waits until pending responses have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Returns the store of a fresh page, with a component that listens to it. */
+/** Opens a page with a component that listens to the store, and returns the store. */
 async function openPage() {
   const { $publicProjects } = await import('./public-projects.ts');
   $publicProjects.listen(() => undefined);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { $passwordLength, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { $minPasswordLength, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
 import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';
@@ -27,7 +27,7 @@ export function AuthTabs({
 }) {
   const [active, setActive] = useState<Tab>(first);
   const signsIn = active === 'Sign In';
-  const passwordLength = useStore($passwordLength);
+  const passwordLength = useStore($minPasswordLength);
   // Both tabs share the e-mail address.
   const [email, setEmail] = useState('');
 

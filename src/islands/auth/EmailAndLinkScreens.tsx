@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AuthLink } from '../../domain/account/auth-return.ts';
 import {
-  $passwordLength,
+  $minPasswordLength,
   openLink,
   showForms,
   staySignedIn,
@@ -118,7 +118,7 @@ export function SwitchAccount({
 
 /** Sets a new password. The link is used only when the visitor presses the button. */
 export function NewPassword({ link }: { readonly link: AuthLink }) {
-  const passwordLength = useStore($passwordLength);
+  const passwordLength = useStore($minPasswordLength);
   return (
     <>
       <ScreenHeading>{headings[link.purpose]}</ScreenHeading>

@@ -26,8 +26,8 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog } from './state.ts';
 
-/** Saves a new project again after its first save was stored but got no response. */
-async function collideWithOwn() {
+/** Saves a new project whose id already exists with different content, which causes a conflict. */
+async function causeConflict() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
   read.mockResolvedValue(project);
   openDialog(null);
@@ -44,7 +44,7 @@ test.for([
     act: () => Promise.resolve(takeTheirs(project)),
   },
 ])('"$choice" deletes the draft of the new project', async ({ act }) => {
-  await collideWithOwn();
+  await causeConflict();
   await act(openedDialog());
   expect(draftOf(null)).toBeNull();
 });
@@ -174,7 +174,8 @@ test('"Use theirs" keeps a file that their version uses, even if I uploaded it',
 });
 
 /**
- * Causes a conflict in which the stored row already uses the chosen file, because my first attempt stored it.
+ * Causes a conflict in which the stored row already uses the chosen file, because my first attempt stored it. Keeping
+ * my version then fails. Returns the path of the file.
  */
 async function keepMineOverOwnFile(): Promise<string> {
   const stored = await saveWithoutResponse();

@@ -6,7 +6,7 @@ import {
   project,
   update,
 } from '../../../tests/setup/project-form.ts';
-import { keepDraft } from '../../browser-storage/drafts.ts';
+import { writeDraft } from '../../browser-storage/drafts.ts';
 import { emptyFields } from '../../domain/project/project-input.ts';
 import { $access } from '../access.ts';
 import { discardDraft, restoreDraft, saveDraft, setField } from './draft.ts';
@@ -72,7 +72,7 @@ test.for([null, project])(
 test('if several new projects have drafts, discarding one draft offers the next', () => {
   for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
     vi.setSystemTime(at);
-    keepDraft(
+    writeDraft(
       { userId: 'user', id: title, isNew: true },
       {
         id: title,

@@ -2,7 +2,7 @@ import { filesSent } from '../../backend/write-project.ts';
 import {
   type DraftKey,
   dropDraft,
-  keepDraft,
+  writeDraft,
   readDraft,
   readNewDrafts,
 } from '../../browser-storage/drafts.ts';
@@ -40,7 +40,7 @@ export function saveDraft(): void {
     return;
   }
   const { id, base, fields, opened, sent } = dialog;
-  keepDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
+  writeDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
 }
 
 /** Returns the draft to offer for a project. For new projects, this is the latest one that would change the form. */
@@ -75,8 +75,8 @@ export function restoreDraft(): void {
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the next draft. If no draft is left, the form
- * keeps what you have typed in the meantime.
+ * Deletes the offered draft. For new projects, the form then offers the next draft. If no draft is left, stores what
+ * was typed in the meantime as a draft.
  */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();

@@ -43,7 +43,7 @@ export function storedChoices(project: ProjectFiles | null): FileChoices {
   };
 }
 
-/** Returns the same choices, based on the files that a row stores now, or on no files. */
+/** Returns the same choices, based on the files that a row stores now, or on no files if the row is `null`. */
 export function withStored({ image, video }: FileChoices, row: ProjectFiles | null): FileChoices {
   return {
     image: { ...image, stored: row?.imageFilePath ?? null },
@@ -87,7 +87,10 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
     : previewWithInfo(chosen.preview, chosen.info);
 }
 
-/** Returns why the last file was rejected, unless the admin has chosen a different one or continues without it. */
+/**
+ * Returns why the last file was rejected, or `undefined` if the admin has since chosen another file or cleared the
+ * error.
+ */
 export function rejectionOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
   kind: MediaKind,
@@ -98,25 +101,25 @@ export function rejectionOf(
 /**
  * Frees the resources of the chosen files; see {@link dropChosen}.
  *
- * @param named the files that the stored project uses, which are kept
+ * @param inUse the files that the stored project uses, which are kept
  */
 export function dropUploads(
   { image, video }: FileChoices,
-  named: Partial<ProjectFiles> = {},
+  inUse: Partial<ProjectFiles> = {},
 ): void {
-  dropChosen('image', image, named.imageFilePath);
-  dropChosen('video', video, named.videoFilePath);
+  dropChosen('image', image, inUse.imageFilePath);
+  dropChosen('video', video, inUse.videoFilePath);
 }
 
 /** Frees the resources of a chosen file: its preview, and its upload if the row does not use it. */
 export function dropChosen(
   kind: MediaKind,
   { chosen, stored }: FileChoice,
-  named?: string | null,
+  inUse?: string | null,
 ): void {
   if (chosen === null) return;
   const { path, preview } = chosen;
   URL.revokeObjectURL(preview);
   // After a conflict, the row may use a file that an earlier attempt uploaded.
-  if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
+  if (path !== null && path !== inUse && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }

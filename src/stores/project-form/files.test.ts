@@ -114,7 +114,7 @@ test.for([
   expect($projectDialog.get()?.errors.image).toBe(message);
 });
 
-test('the button of a file first removes the chosen file, then marks the stored one and clears the mark', () => {
+test('the button removes the chosen file, then marks the stored one for removal, then clears the mark', () => {
   openDialog(project);
   chooseImage();
   const removed = [1, 2, 3].map(() => {

@@ -11,7 +11,7 @@ import {
 } from '../../domain/project/project-input.ts';
 import { type FileChoices, isFileChanged } from './file-choice.ts';
 
-/** What the dialog is doing. `work` cancels it. */
+/** What the dialog is doing. Aborting `work` cancels it. */
 export type DialogPhase =
   | { readonly status: 'editing' }
   | PreparingPhase
@@ -58,7 +58,7 @@ export interface ProjectDialog extends FileChoices {
   readonly sent: readonly string[];
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
-  /** Unsaved input from an earlier visit. */
+  /** Unsaved input from an earlier visit, which the dialog offers to restore. */
   readonly draft: Draft | null;
   /** The number of other drafts of new projects, which are offered after this one. */
   readonly moreDrafts: number;
@@ -78,7 +78,7 @@ export const $hasChanges = computed($projectDialog, (dialog) => {
   return !sameFields(before, dialog.fields) || [dialog.image, dialog.video].some(isFileChanged);
 });
 
-/** Whether the dialog is saving and cannot be closed. */
+/** Whether files are being uploaded or the row is being written, so the admin cannot close the dialog. */
 export const $isBusy = computed($projectDialog, (dialog) => {
   const status = dialog?.phase.status;
   return status === 'uploading' || status === 'saving';
