@@ -13,7 +13,7 @@ export interface Draft {
   readonly fields: ProjectFields;
   /** The fields as they were before the first change. */
   readonly opened: ProjectFields;
-  /** Content that was sent but got no response. The database may have stored it. */
+  /** The content of attempts to save that got no response. The database may have stored it. */
   readonly sent: readonly string[];
   /** The revision of the project that was edited, or `null` for a new one. */
   readonly revision: number | null;

@@ -132,7 +132,9 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Returns whether the database can store the text unchanged. It rejects NUL and replaces lone surrogates. */
+/**
+ * Returns whether the database can store the text unchanged. The database rejects NUL and replaces lone surrogates.
+ */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -39,7 +39,7 @@ test.for([
   ['you@example', false],
   ['ada.byron@localhost', false],
   ['nobody', false],
-] as const)('anyone can write to "%s": %s', ([text, isPublic]) => {
+] as const)('"%s" is a public e-mail address: %s', ([text, isPublic]) => {
   expect(isPublicEmail(text)).toBe(isPublic);
 });
 
