@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
   ],
 
   open: async ({ browser, atEnd, projects }, use) => {
-    // Depends on these fixtures, so pages close before servers stop and rows and files are removed.
+    // Depends on these fixtures so that pages close before servers stop and before rows and files are removed.
     void [atEnd, projects];
     const unexpected: string[] = [];
     await use(async (path, options = {}) => {

@@ -6,10 +6,12 @@ import { isProjects } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares the layout of each page in each design, and of /auth and /admin in one design: wide in the light theme and
-// narrow in the dark theme. No other test covers the layout. Texts, states, contrast and overflow have their own tests.
-// After a change to a design, check the comparison in the report, then update the screenshots: TEST_FULL=1 npx
-// playwright test screenshots --update-snapshots
+// Compares screenshots of each page in each design, and of each view of /auth and /admin in one design. Most views have
+// two screenshots: a wide one in the light theme, and a narrow one in the dark theme. No other test compares the
+// composition of a whole page. Texts, states, contrast and overflow have their own tests. After you change a design,
+// check the comparison in the report, then update the screenshots:
+//
+//   TEST_FULL=1 npx playwright test screenshots --update-snapshots
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -101,7 +103,7 @@ for (const { width } of looks) {
       await expectLooks(page, 'consultant-admin');
       await page.getByRole('button', { name: 'Change Order' }).click();
       await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
-      // The buttons are sticky, so a screenshot of the full page would show them in the middle.
+      // The buttons are sticky, so a screenshot of the full page would show them in the middle of the list.
       await expectLooks(page, 'consultant-admin-order', { fullPage: false });
     },
   );

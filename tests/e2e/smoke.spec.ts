@@ -20,9 +20,9 @@ import { animationsEnd, scrollingEnds } from './support/settle.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-const sectionHeader = (page: Page, id: string) =>
+const collapsedHeader = (page: Page, id: string) =>
   page.locator(`#${id}`).getByRole('button', { expanded: false });
-const openHeader = (page: Page, id: string) =>
+const expandedHeader = (page: Page, id: string) =>
   page.locator(`#${id}`).getByRole('button', { expanded: true });
 
 async function signIn(page: Page, account: Account): Promise<void> {
@@ -81,24 +81,24 @@ test('on a phone, the menu opens, closes and navigates', async ({ open }) => {
 
 test('sections open with a click and with the keyboard', async ({ open }) => {
   const page = await open('/');
-  await sectionHeader(page, 'about').click();
-  await expect(openHeader(page, 'about')).toBeVisible();
+  await collapsedHeader(page, 'about').click();
+  await expect(expandedHeader(page, 'about')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
-  await sectionHeader(page, 'skills').press('Enter');
-  await expect(openHeader(page, 'skills')).toBeVisible();
-  await openHeader(page, 'skills').press('Space');
-  await expect(sectionHeader(page, 'skills')).toBeVisible();
+  await collapsedHeader(page, 'skills').press('Enter');
+  await expect(expandedHeader(page, 'skills')).toBeVisible();
+  await expandedHeader(page, 'skills').press('Space');
+  await expect(collapsedHeader(page, 'skills')).toBeVisible();
 });
 
 test('a URL with a section opens that section, and a navigation entry opens another one', async ({
   open,
 }) => {
   const page = await open('/#contact');
-  await expect(openHeader(page, 'contact')).toBeVisible();
+  await expect(expandedHeader(page, 'contact')).toBeVisible();
   await expect(page.locator('#contact')).toBeInViewport();
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Skills' }).click();
-  await expect(openHeader(page, 'skills')).toBeVisible();
+  await expect(expandedHeader(page, 'skills')).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Skills' })).toHaveAttribute('aria-current');
   await animationsEnd(page);
   await scrollingEnds(page);

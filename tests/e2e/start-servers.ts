@@ -20,8 +20,8 @@ const hostedVariables = (delivery: string): Variables => ({
 });
 
 /**
- * Builds every site and starts every server, once for all tests. The ports are the same in every run, so an unchanged
- * site is not built again.
+ * Builds and serves every site, and starts the backend, once for all tests. The ports are the same in every run, so an
+ * unchanged site is not built again.
  *
  * @returns a function that stops all servers
  */

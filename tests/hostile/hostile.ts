@@ -136,7 +136,7 @@ const goodText = fc
   .map((pieces) => pieces.join(' '));
 
 /** A URL, or text that looks like one. */
-export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
+export const hostileUrl: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'javascript:globalThis.executed=1',
     'JaVaScRiPt:globalThis.executed=1',
@@ -254,18 +254,18 @@ const plausible = {
   title: fc.oneof(hostileText, goodText),
   description: fc.oneof(hostileText, goodText),
   technologies: fc.array(fc.oneof(hostileText, goodText), { maxLength: 6 }),
-  image_url: fc.option(hostileAddress),
+  image_url: fc.option(hostileUrl),
   image_file_path: fc.option(hostilePath),
-  video_url: fc.option(hostileAddress),
+  video_url: fc.option(hostileUrl),
   video_file_path: fc.option(hostilePath),
-  project_link: fc.option(hostileAddress),
+  project_link: fc.option(hostileUrl),
   display_order: fc.integer(),
   is_password_protected: fc.constant(false),
   revision: fc.nat(),
 };
 
 /** The columns of a row that the table may accept. */
-const nearlyGood = {
+const mostlyValid = {
   ...plausible,
   title: goodText,
   description: goodText,
@@ -277,10 +277,10 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row in the `projects` table from a hostile backend: almost valid, or completely invalid. */
+/** A row for the `projects` table from a hostile backend: almost valid, or completely invalid. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
-  { weight: 1, arbitrary: fc.record(nearlyGood) },
+  { weight: 1, arbitrary: fc.record(mostlyValid) },
   {
     weight: 2,
     arbitrary: fc
@@ -311,9 +311,9 @@ export const hostileFields = fc.record({
     goodText,
     fc.array(goodText, { maxLength: 60 }).map((list) => list.join(',')),
   ),
-  imageUrl: fc.oneof(fc.constant(''), hostileAddress),
-  videoUrl: fc.oneof(fc.constant(''), hostileAddress),
-  projectLink: fc.oneof(fc.constant(''), hostileAddress),
+  imageUrl: fc.oneof(fc.constant(''), hostileUrl),
+  videoUrl: fc.oneof(fc.constant(''), hostileUrl),
+  projectLink: fc.oneof(fc.constant(''), hostileUrl),
 });
 
 /** Field values for the contact form, or for a request that does not come from the form. */

@@ -38,7 +38,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
   const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
     headers: headersOf.anonymous,
   });
-  // If the engine mixed up its responses, this would be an empty list.
+  // If the engine mixed up its responses, this response would be an empty list.
   expect(await healthy.text()).toMatch(/^\[\{/);
   return response.status;
 }
@@ -228,7 +228,7 @@ test.for([
   ],
   ['POST', '/storage/v1/upload/resumable', {}],
 ] as const)(
-  '%s %s cannot change a bucket or write outside its folder, even with the secret key',
+  '%s %s cannot change a bucket or write outside the buckets, even with the secret key',
   async (given) => {
     const [method, path, json] = given;
     const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };

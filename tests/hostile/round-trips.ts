@@ -25,8 +25,8 @@ const timeout = 600_000;
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Tests that a database stores everything that the forms accept, and returns it unchanged. The site must show or leave
- * out anything else that another program writes. These tests run on each database engine.
+ * Tests that a database stores everything that the forms accept, and returns it unchanged. Also tests that the site
+ * shows or leaves out each row that another program writes. These tests run on each database engine.
  *
  * @param open opens a database with only the migrations applied
  */
@@ -108,7 +108,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
             [project.imageFilePath, 'image_file_path'],
             [project.videoFilePath, 'video_file_path'],
           ] as const) {
-            // A URL that no browser can load is left out.
+            // An invalid URL or path is left out.
             if (read !== null) expect(read).toBe(written[column]);
           }
         }),

@@ -20,7 +20,7 @@ import { parseContent } from '../../src/site/content/parse.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { parseEnvironment } from '../../src/site/environment.ts';
 import {
-  hostileAddress,
+  hostileUrl,
   hostileBytes,
   hostileFields,
   hostileFileName,
@@ -38,9 +38,9 @@ const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 /** Matches a visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-function expectWebAddress(address: string | null): void {
-  if (address === null) return;
-  const url = new URL(address);
+function expectWebUrl(text: string | null): void {
+  if (text === null) return;
+  const url = new URL(text);
   expect(['http:', 'https:']).toContain(url.protocol);
   expect(`${url.username}${url.password}`).toBe('');
 }
@@ -54,11 +54,11 @@ test('a row becomes a project with valid URLs, or is left out', () => {
         if (text !== '') expect(text).toMatch(VISIBLE);
       }
       const { media } = project;
-      for (const address of [
+      for (const url of [
         ...[project.imageUrl, project.videoUrl, project.projectLink],
         ...[...media.images, ...media.videos],
       ])
-        expectWebAddress(address);
+        expectWebUrl(url);
       for (const path of [project.imageFilePath, project.videoFilePath]) {
         if (path !== null)
           expect(new URL(`${storage}/bucket/${path}`).pathname).toBe(
@@ -93,8 +93,7 @@ test('typed text is accepted unchanged, or rejected with a message for its field
         return;
       }
       const { input } = result;
-      for (const address of [input.imageUrl, input.videoUrl, input.projectLink])
-        expectWebAddress(address);
+      for (const url of [input.imageUrl, input.videoUrl, input.projectLink]) expectWebUrl(url);
       for (const text of [input.title, input.description, ...input.technologies]) {
         expect(text).toMatch(VISIBLE);
         expect(text.isWellFormed() && !text.includes('\0')).toBe(true);
@@ -182,10 +181,8 @@ test('a content file is read, or rejected with a message that names the file', (
 test('any URL of /auth is parsed into a known type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
-      const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
-      expect(['none', 'link', 'invalid']).toContain(
-        parseAuthReturn(address.search, address.hash).type,
-      );
+      const url = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
+      expect(['none', 'link', 'invalid']).toContain(parseAuthReturn(url.search, url.hash).type);
       expect(['none', 'link', 'invalid']).toContain(parseAuthReturn(search, hash).type);
     }),
   );
@@ -195,7 +192,7 @@ test('the environment is accepted, or rejected with a message that contains no s
   const secret = fc.constantFrom('sb_secret_do_not_print', 'sb_publishable_x', '');
   const hostileVariables = fc.dictionary(
     fc.constantFrom('SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_X'),
-    fc.oneof(hostileAddress, secret),
+    fc.oneof(hostileUrl, secret),
   );
   fc.assert(
     fc.property(hostileVariables, secret, (variables, key) => {
@@ -203,7 +200,7 @@ test('the environment is accepted, or rejected with a message that contains no s
       try {
         const environment = parseEnvironment(given, ['consultant']);
         for (const origin of [environment.siteUrl, environment.supabaseUrl]) {
-          expectWebAddress(origin);
+          expectWebUrl(origin);
           // The origin becomes a source in the content security policy.
           expect(origin).toMatch(/^https?:\/\/[^\s;,'"*]+$/);
         }
@@ -241,8 +238,11 @@ test('achievements, contact fields and periods are parsed without losing text', 
   );
 });
 
-const line = z.string().trim().min(1);
-const lines = z.strictObject({ name: line.optional(), titles: z.array(line).optional() });
+const requiredText = z.string().trim().min(1);
+const profileSchema = z.strictObject({
+  name: requiredText.optional(),
+  titles: z.array(requiredText).optional(),
+});
 
 const signs = '# &*!@`%|>-?:,[]{}"\'~\\=.<';
 const yamlPiece = fc.oneof(
@@ -267,7 +267,7 @@ const quotedText = fc
   )
   .map(([text, quote, rest]) => `${quote}${text}${quote}${rest}`);
 
-/** Returns the corrected lines in a message. */
+/** Returns the corrected lines in a message that start with `before`. */
 function correctedLines(message: string, before: string): string[] {
   return [...message.matchAll(/(?:quotes|twice|write): (.*)$/gm)]
     .map(([, line = '']) => line)
@@ -285,7 +285,7 @@ test('one-line text is published as written, or rejected with a corrected line',
         const source = before === '- ' ? `titles:\n  ${line}\n  - B\n` : `${line}\ntitles: [B]\n`;
         let published;
         try {
-          published = parseContent('content/me/profile.yaml', source, lines);
+          published = parseContent('content/me/profile.yaml', source, profileSchema);
         } catch (error) {
           const { message } = error as Error;
           expect(message).toMatch(/line \d/);
@@ -308,7 +308,7 @@ test('quoted text is published, or rejected with its line number', () => {
   fc.assert(
     fc.property(quotedText, fc.constantFrom('', ' # example'), (value, mark) => {
       try {
-        parseContent('content/me/profile.yaml', `titles:\n  - ${value}${mark}\n`, lines);
+        parseContent('content/me/profile.yaml', `titles:\n  - ${value}${mark}\n`, profileSchema);
       } catch (error) {
         expect(error).toBeInstanceOf(BuildError);
         expect((error as Error).message).toMatch(/^content\/me\/profile\.yaml .*line \d/s);

@@ -96,10 +96,10 @@ test(
     await projects.add({ title: projects.title('second'), image_file_path: image });
     const page = await openAdmin();
     await openDeleteDialog(page, projects.title('first'));
-    const looked = page.waitForResponse(/image_file_path=in/);
+    const usageChecked = page.waitForResponse(/image_file_path=in/);
     await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
-    await (await looked).finished();
+    await (await usageChecked).finished();
     await expect(card(page, projects.title('first'))).toHaveCount(0);
     expect(await projects.isStored('project-images', image)).toBe(true);
   },

@@ -143,7 +143,7 @@ for (const given of operations.flatMap((operation) =>
       await expect(page.getByText(given.toast, { exact: true }).or(success).first()).toBeVisible();
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-      // After the session has ended, the sign-in dialog is the only explanation.
+      // If the session has ended, the sign-in dialog explains the failure instead of the form.
       if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
@@ -300,13 +300,13 @@ test(
     await sent;
     const [path = ''] = projects.uploads();
     expect(await projects.isStored('project-images', path)).toBe(true);
-    const address = page.url();
+    const url = page.url();
     // Crashes the page, because closing it would release the held request.
     await page.goto('chrome://crash').catch(() => undefined);
     await page.close();
 
     const later = await context.newPage();
-    await later.goto(address);
+    await later.goto(url);
     await expect(later.getByRole('button', { name: 'Add Project' })).toBeVisible();
     const dialog = await openAdd(later);
     await dialog.getByRole('button', { name: 'Restore draft' }).click();
@@ -348,8 +348,8 @@ test(
   },
 );
 
-/** Matches markup, code and technical terms. Other messages from the backend are shown unchanged. */
-const MACHINE =
+/** Matches markup, code and technical terms, which the form never shows. */
+const TECHNICAL =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
 for (const { name, start, isSlow } of [
@@ -390,7 +390,7 @@ for (const { name, start, isSlow } of [
         timeout: 30_000,
       });
       await expect(formErrors(dialog)).toHaveText(/\w/);
-      expect(await formErrors(dialog).innerText()).not.toMatch(MACHINE);
+      expect(await formErrors(dialog).innerText()).not.toMatch(TECHNICAL);
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
       broken = false;

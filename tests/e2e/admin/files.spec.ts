@@ -53,7 +53,7 @@ function inWorker<Value>(
 const expectError = (dialog: Locator, error: string) =>
   expect(dialog.getByText(error, { exact: true })).toBeVisible();
 
-async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
+async function storedFile(bucket: string, path: string | null | undefined): Promise<Buffer> {
   const response = await fetch(
     `${servers().backend.url}/storage/v1/object/public/${bucket}/${path ?? ''}`,
   );
@@ -69,7 +69,7 @@ async function saveImage(
   await save(dialog);
   await expectToast(dialog.page(), 'Project created!');
   const path = (await projects.rows())[0]?.image_file_path ?? '';
-  return { path, image: await stored('project-images', path) };
+  return { path, image: await storedFile('project-images', path) };
 }
 
 /** Creates an image with a photo's grain and a camera's metadata. */
@@ -115,9 +115,9 @@ test('a chosen image and video are previewed, and uploaded under random names th
   const [created] = await projects.rows();
   expect(created?.image_file_path).toMatch(new RegExp(`^${UUID}-400x250-dark\\.png$`));
   expect(created?.video_file_path).toMatch(new RegExp(`^${UUID}-\\d+x\\d+\\.mp4$`));
-  const image = await stored('project-images', created?.image_file_path);
+  const image = await storedFile('project-images', created?.image_file_path);
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 400, height: 250 });
-  const storedFilm = await stored('project-videos', created?.video_file_path);
+  const storedFilm = await storedFile('project-videos', created?.video_file_path);
   // The `udta` box contains metadata: the name of the program that wrote the file.
   expect(film.includes('udta')).toBe(true);
   expect(storedFilm.includes('udta')).toBe(false);
@@ -223,7 +223,7 @@ test(
     await expectToast(page, 'Project created!');
     const path = (await projects.rows())[0]?.video_file_path;
     expect(path).toMatch(/\.mp4$/);
-    const film = await stored('project-videos', path);
+    const film = await storedFile('project-videos', path);
     for (const metadata of ['Somewhere', '33.9249'])
       expect(film.includes(metadata), metadata).toBe(false);
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
@@ -255,7 +255,7 @@ test('a video above the size limit is converted, and you can cancel the conversi
   expect(await violationsOf(page)).toEqual([]);
   await save(dialog);
   await expectToast(page, 'Project created!');
-  const film = await stored('project-videos', (await projects.rows())[0]?.video_file_path);
+  const film = await storedFile('project-videos', (await projects.rows())[0]?.video_file_path);
   expect(film.byteLength).toBeLessThan(5_000_000);
   expect(film.includes('avc1')).toBe(true);
 });
@@ -548,7 +548,7 @@ for (const [reading, effect] of [
       await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
       expect(projects.uploads()).toEqual([]);
       expect(await projects.rows()).toEqual([]);
-      // An animation is not re-encoded, so it is accepted.
+      // A GIF is not re-encoded, so the form accepts it.
       const moving = await sharp(await noiseImage('png', 60, 40))
         .gif()
         .toBuffer();
@@ -645,7 +645,7 @@ test('an upload shows its progress, and you can cancel it and start it again', a
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // At this speed, the upload does not end while a busy machine checks the dialog.
+  // At this speed, the upload is still running while the test checks the dialog, even on a busy machine.
   await limit(image.byteLength / 80);
   await save(dialog);
   const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });

@@ -60,7 +60,7 @@ test(
       video_url: 'https://youtu.be/dQw4w9WgXcQ',
     });
     const page = await openAdmin({
-      prepare: (fresh) => fresh.route('https://media.example/**', () => undefined),
+      prepare: (page) => page.route('https://media.example/**', () => undefined),
     });
     await expect(card(page, projects.title('film')).locator('video')).toBeVisible();
     await expect(
@@ -129,7 +129,7 @@ test(
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expectToast(page, 'Success', 'Project updated!');
     await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-    // The update filters only by id, because the table has no revision.
+    // The update filters only by id, because the rows have no revision.
     expect(filters).toEqual(['?id=eq.7&select=*']);
   },
 );
@@ -189,7 +189,7 @@ for (const { what, response, times } of [
       });
       await expect(notice).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      // The text of the toast appears only once.
+      // The notice does not repeat the text of the toast.
       await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
       await expect(page.getByText('There are no projects yet')).toHaveCount(0);
       failing = false;

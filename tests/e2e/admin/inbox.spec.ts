@@ -14,7 +14,7 @@ type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
 const sender = (rest: string) => `${prefix} ${rest}`;
 
-const isMessages = (address: URL) => address.pathname === '/rest/v1/contact_messages';
+const isMessages = (url: URL) => url.pathname === '/rest/v1/contact_messages';
 
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('name', `${prefix}%`);
@@ -65,9 +65,9 @@ async function openInbox(
     prepare: async (page) => {
       page.setDefaultTimeout(12_000);
       await page.route(isMessages, async (route) => {
-        const address = new URL(route.request().url());
-        address.searchParams.append('name', `like.${prefix}*`);
-        await route.continue({ url: address.href });
+        const url = new URL(route.request().url());
+        url.searchParams.append('name', `like.${prefix}*`);
+        await route.continue({ url: url.href });
       });
       await prepare?.(page);
     },
@@ -294,7 +294,7 @@ test(
   'hostile messages are shown as text and do not break the layout',
   { tag: '@full' },
   async ({ open }) => {
-    const nasty = [
+    const hostile = [
       '<img src=x onerror="globalThis.executed = 1">',
       '\u202eturned \u2066around\u202d',
       'שלום עולם '.repeat(30),
@@ -305,7 +305,7 @@ test(
       `${'line\n'.repeat(990)}`,
     ];
     await add(
-      ...nasty.map((text, index) =>
+      ...hostile.map((text, index) =>
         row(`${index} ${[...text].slice(0, 60).join('')}`, index, { message: text }),
       ),
       row('plain', 20),
@@ -319,7 +319,7 @@ test(
     await expect(page.getByText('Unread', { exact: true }).first()).toHaveCount(0);
     await expect
       .poll(() => page.getByRole('article').getByRole('region').allTextContents())
-      .toEqual([...nasty, 'What plain has to say.']);
+      .toEqual([...hostile, 'What plain has to say.']);
     expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -359,7 +359,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
-    expect(requested.filter((address) => isMessages(new URL(address)))).toEqual([]);
+    expect(requested.filter((url) => isMessages(new URL(url)))).toEqual([]);
   },
 );
 
@@ -374,10 +374,10 @@ test(
       '/admin',
     );
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(requested.some((address) => address.includes('/Inbox.'))).toBe(false);
+    expect(requested.some((url) => url.includes('/Inbox.'))).toBe(false);
     await inboxLink(page).click();
     await expect(page.getByText('There are no messages.')).toBeVisible();
-    expect(requested.some((address) => address.includes('/Inbox.'))).toBe(true);
+    expect(requested.some((url) => url.includes('/Inbox.'))).toBe(true);
   },
 );
 

@@ -47,7 +47,7 @@ const currentOrder = async (projects: OwnProjects, page: Page) => {
   return texts.map((text) => text.replace(`${projects.prefix} `, ''));
 };
 
-const stored = async (projects: OwnProjects) =>
+const storedOrder = async (projects: OwnProjects) =>
   (await projects.rows()).map((row) => row.title.replace(`${projects.prefix} `, ''));
 
 const discardDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -76,7 +76,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
     },
   });
   const status = positionStatus(page);
-  // Only a row's handle is a tab stop.
+  // The row itself is not a tab stop. Its controls are.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
   );
@@ -96,7 +96,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
   await save(page);
   await expectToast(page, 'Success', 'Project updated!');
   expect(requests).toEqual(['/rest/v1/rpc/reorder_projects']);
-  expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);
+  expect(await storedOrder(projects)).toEqual(['two', 'one', 'three', 'four']);
   await expect
     .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
     .toEqual(['two', 'one', 'three', 'four'].map(projects.title));
@@ -132,7 +132,7 @@ test(
     await expect.poll(() => currentOrder(projects, page)).toEqual(['one', 'four', 'two', 'three']);
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
+    expect(await storedOrder(projects)).toEqual(['one', 'four', 'two', 'three']);
   },
 );
 
@@ -215,7 +215,7 @@ test('you can drag a project to a different position with the mouse', async ({
     .toBe(`${projects.title('one')}: position 3 of 4`);
   await save(page);
   await expectToast(page, 'Project updated!');
-  expect(await stored(projects)).toEqual(['two', 'three', 'one', 'four']);
+  expect(await storedOrder(projects)).toEqual(['two', 'three', 'one', 'four']);
 });
 
 test(
@@ -250,7 +250,7 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await save(page);
     await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
+    expect(await storedOrder(projects)).toEqual(['one', 'four', 'two', 'three']);
   },
 );
 
@@ -300,11 +300,11 @@ test(
       .poll(() => beside.textContent())
       .toMatch(/^The order was not saved: .*added or deleted/);
     await expect(beside).not.toContainText('not every project');
-    expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
+    expect(await storedOrder(projects)).toEqual(['late', 'one', 'two', 'three']);
     await expect.poll(() => currentOrder(projects, page)).toEqual(['two', 'one', 'three', 'late']);
     await save(page);
     await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
+    expect(await storedOrder(projects)).toEqual(['two', 'one', 'three', 'late']);
   },
 );
 
@@ -324,16 +324,16 @@ test(
     // Screen readers announce only the toast. The reason is the accessible description of the focused button.
     await expect(button).toHaveAccessibleDescription(/The server did not respond/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
-    expect(await stored(projects)).toEqual([...names]);
+    expect(await storedOrder(projects)).toEqual([...names]);
     network.recover();
     await save(page);
     await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);
+    expect(await storedOrder(projects)).toEqual(['two', 'one', 'three', 'four']);
   },
 );
 
 test(
-  'Cancel closes an unchanged order immediately, and asks before it discards a changed order',
+  'Cancel closes the order editor immediately if the order is unchanged, and otherwise asks for confirmation',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
@@ -352,7 +352,7 @@ test(
     await leave(page);
     await discard(page);
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await stored(projects)).toEqual([...names]);
+    expect(await storedOrder(projects)).toEqual([...names]);
   },
 );
 
@@ -403,8 +403,8 @@ test('you can reorder a long list by typing positions', { tag: '@full' }, async 
     2 * (await widthOf(items.first().getByRole('spinbutton'))),
   );
   const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
-  for (const none of ['', '2.5', '999']) {
-    await position.fill(none);
+  for (const typed of ['', '2.5', '999']) {
+    await position.fill(typed);
     await position.press('Tab');
     await expect(position).toHaveValue('120');
   }
@@ -447,7 +447,7 @@ test(
     const conflict = page.getByRole('alertdialog', { name: 'The order was changed' });
     await expect(conflict).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await stored(projects)).toEqual(theirs);
+    expect(await storedOrder(projects)).toEqual(theirs);
 
     const back = conflict.getByRole('button', { name: 'Back to editing' });
     await expect(back).toBeFocused();
@@ -456,7 +456,7 @@ test(
     await save(page);
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
+    expect(await storedOrder(projects)).toEqual(['two', 'three', 'four', 'one']);
   },
 );
 
@@ -479,10 +479,10 @@ test('reordering starts from the order in the database, not from an older list',
   await expectToast(page, 'Project updated!');
   // The list immediately has the new order.
   await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
-  expect(await stored(projects)).toEqual(['four', 'two', 'three', 'one']);
+  expect(await storedOrder(projects)).toEqual(['four', 'two', 'three', 'one']);
 });
 
-for (const [what, turn] of [
+for (const [what, act] of [
   [
     'searches',
     async (page: Page) => {
@@ -508,8 +508,8 @@ for (const [what, turn] of [
       const page = await openAdmin({
         onlyOwn: false,
         delivery: 'supabase',
-        prepare: (fresh) =>
-          fresh.route(isList, async (route) => {
+        prepare: (page) =>
+          page.route(isList, async (route) => {
             reads += 1;
             if (reads > 1) await read.promise;
             await route.fulfill({ json: fakeRows(20) });
@@ -517,7 +517,7 @@ for (const [what, turn] of [
       });
       await page.getByRole('button', { name: 'Change Order' }).click();
       await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
-      await turn(page);
+      await act(page);
       await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
       const listResponse = page.waitForResponse((response) => isList(new URL(response.url())));
       read.resolve(undefined);
@@ -544,6 +544,6 @@ test(
     await save(page);
     await expectToast(page, 'Failed to update project');
     await expect(page.getByText(/^The order was not saved\./)).toBeVisible();
-    expect(await stored(projects)).toEqual([...names]);
+    expect(await storedOrder(projects)).toEqual([...names]);
   },
 );

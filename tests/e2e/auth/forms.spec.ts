@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** The message beside the button that explains why signing in or up has failed. */
+/** Returns the message beside the button, which explains why signing in or up has failed. */
 const failureMessage = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
@@ -18,7 +18,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** Expects required fields for an e-mail address and a password that password managers recognise. */
+/** Expects required fields for an e-mail address and a password, with the attributes that password managers read. */
 async function expectFields(page: Page, purpose: string): Promise<void> {
   const email = panel(page).getByLabel('Email');
   const password = panel(page).getByLabel('Password');
@@ -29,7 +29,7 @@ async function expectFields(page: Page, purpose: string): Promise<void> {
   expect(await read('autocomplete')).toEqual(['username', purpose]);
 }
 
-/** Creates a promise that stays pending until the test releases it. */
+/** Creates a promise that stays pending until the test calls `release`. */
 function hold(): { readonly until: Promise<void>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { until: promise, release: () => resolve(undefined) };
@@ -136,12 +136,12 @@ test('signing up shows a busy button, then the home page with a toast, and the e
   open,
 }) => {
   const { until, release } = hold();
-  let address = '';
+  let redirect = '';
   let body: unknown;
   const page = await open('/auth', {
     prepare: (page) =>
       page.route('**/auth/v1/signup**', async (route) => {
-        address = new URL(route.request().url()).searchParams.get('redirect_to') ?? '';
+        redirect = new URL(route.request().url()).searchParams.get('redirect_to') ?? '';
         body = route.request().postDataJSON();
         await until;
         await route.continue();
@@ -156,7 +156,7 @@ test('signing up shows a busy button, then the home page with a toast, and the e
   release();
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Account created successfully!');
-  expect(address).toBe(`${siteOf('consultant')}/`);
+  expect(redirect).toBe(`${siteOf('consultant')}/`);
   expect(body).toMatchObject({ email, password: '123456' });
 });
 
@@ -295,7 +295,7 @@ test('a wrong password and an unknown e-mail address get the same message, and s
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(failureMessage(page)).toBeVisible();
-    // The button has focus again after the request, which disabled it. Screen readers announce only the toast.
+    // The request disables the button, which regains focus afterwards. Screen readers announce only the toast.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);

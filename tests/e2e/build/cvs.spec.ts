@@ -41,7 +41,7 @@ function textsOf(value: unknown, isProfile: boolean): string[] {
 /** Reduces text to letters and digits, because a design may change dashes, quotes and white space. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Returns the letters of text, as visitors see them. */
+/** Returns the letters and digits in a text as visitors see it, without Markdown syntax. */
 const shown = (text: string) =>
   lettersOf(
     renderMarkdown(text)
@@ -72,7 +72,7 @@ for (const design of designNames) {
 
         const page = await open('/about', withoutBackend);
         let text = '';
-        let paper = '';
+        let paperText = '';
         // A CV has no software stack, and only some CVs have projects.
         const absent = new Set<string>([routes.softwareStack]);
         if (!existsSync(join(folder, 'dist', 'projects.html'))) absent.add(routes.projects);
@@ -107,10 +107,10 @@ for (const design of designNames) {
               'text without a figure takes up the full line in a list with figures',
             ).toEqual([]);
             await page.emulateMedia({ media: 'print' });
-            // The width of A4 without margins.
+            // The width of A4 paper minus the margins.
             await page.setViewportSize({ width: 673, height: 900 });
             expect(await overflow(page), 'in print').toBeLessThanOrEqual(0);
-            paper = lettersOf(await page.locator('main').innerText());
+            paperText = lettersOf(await page.locator('main').innerText());
             await page.emulateMedia({ media: 'screen' });
           }
           text += await page.evaluate(() => document.body.textContent);
@@ -128,7 +128,7 @@ for (const design of designNames) {
         const { roles, education, certificates, languages } = contentOf('experience');
         const { phone } = contentOf('profile');
         const printed = textsOf([roles, education, certificates, languages, phone], false);
-        expect(printed.filter((part) => !paper.includes(shown(part)))).toEqual([]);
+        expect(printed.filter((part) => !paperText.includes(shown(part)))).toEqual([]);
       },
     );
   }

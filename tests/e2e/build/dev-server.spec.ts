@@ -66,8 +66,8 @@ test(
     const file = (name: string) => join(folder, 'content', 'consultant', `${name}.yaml`);
     const profile = readFileSync(file('profile'), 'utf8');
     const skills = readFileSync(file('skills'), 'utf8');
-    const change = (text: string, other: string) =>
-      writeFileSync(file('profile'), profile.replace(text, other));
+    const change = (text: string, replacement: string) =>
+      writeFileSync(file('profile'), profile.replace(text, replacement));
     const page = await open(`${site}/about`, {
       // A mistake causes an error response, and a server restart makes requests fail.
       expectedMessages: [

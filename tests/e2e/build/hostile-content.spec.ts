@@ -11,7 +11,7 @@ import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 
-/** Matches fields that are names or have a fixed format. All others are free text. */
+/** Matches fields that are names or have a fixed format. All other fields are free text. */
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
 /** Replaces all free text in a content file. */
@@ -50,10 +50,10 @@ test(
     const content = join(folder, 'content', 'consultant');
     for (const entry of readdirSync(content)) {
       const file = join(content, entry);
-      const spoiled = makeHostile(parse(readFileSync(file, 'utf8')), next) as object;
-      // The longest word that the filter above keeps, in the largest font size.
+      const hostile = makeHostile(parse(readFileSync(file, 'utf8')), next) as object;
+      // This name is as long as the longest word that the filter above keeps, and is shown in the largest font size.
       const name = 'Wolfeschlegelsteinhausen';
-      writeFileSync(file, stringify('name' in spoiled ? { ...spoiled, name } : spoiled));
+      writeFileSync(file, stringify('name' in hostile ? { ...hostile, name } : hostile));
     }
     const built = await runBuild(folder);
     expect(built.status, built.output).toBe(0);

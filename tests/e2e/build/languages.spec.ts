@@ -77,9 +77,7 @@ const vocabulary = (words: Words) =>
       .map((word) => word.toLowerCase()),
   );
 
-/**
- * Returns the texts, names, titles and descriptions that visitors can read or hear on a page, including hidden ones.
- */
+/** Returns all text on a page, visible or hidden: the content, accessible names, titles and descriptions. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -157,12 +155,12 @@ test(
       }
     };
     // The English variant in the same repository hides the skills.
-    const ofEnglish = join(folder, 'content', 'developer');
+    const englishVariant = join(folder, 'content', 'developer');
     const { profile, sections } = contentIn('en', 'Ear');
     const translations = [{ language: 'de', url: 'https://portfolio.example' }];
-    writeFileSync(join(ofEnglish, 'profile.yaml'), stringify({ ...profile, translations }));
+    writeFileSync(join(englishVariant, 'profile.yaml'), stringify({ ...profile, translations }));
     writeFileSync(
-      join(ofEnglish, 'sections.yaml'),
+      join(englishVariant, 'sections.yaml'),
       stringify({ ...sections, skills: { shown: false } }),
     );
     write({ ...contentIn('de', 'Ähre'), words: { hero: { viewWork: 'Zu den Ähren' } } });

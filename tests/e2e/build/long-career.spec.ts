@@ -28,8 +28,8 @@ test(
     const url = await serveBuild(folder, atEnd);
 
     const page = await open(url, withoutBackend);
-    const account = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
-    await expect(account).toHaveText([
+    const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+    await expect(figures).toHaveText([
       /16\s*Roles\s*Role 16/,
       /8\s*Employers\s*Employer 0/,
       /47\s*Skills\s*Team leadership, P&L ownership/,

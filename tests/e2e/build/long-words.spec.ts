@@ -104,12 +104,12 @@ const people: readonly Person[] = [
 /** The minimum font size of a name, title or section heading, in pixels. At this size, a word may break. */
 const MINIMUM_SIZE = 14;
 
-/** Returns the words in names, titles and section headings that break over two lines or are too small to read. */
+/** Returns the words in names, titles and section headings that break across lines or are too small to read. */
 const brokenWords = (page: Page) =>
   page.evaluate((minimum) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
-    // In scripts without spaces, the browser uses a dictionary to break lines, except in names.
+    // In writing systems without spaces, the browser uses a dictionary to break lines. A name must not break at all.
     const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
     const partsOf = (word: string, isName: boolean) =>
       isName || !/\p{Script=Thai}/u.test(word)
@@ -186,7 +186,7 @@ for (const design of ['ledger', 'drawing-board']) {
           }
           await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
           await page.emulateMedia({ media: 'print' });
-          // The width of A4 without margins.
+          // The width of A4 paper minus the margins.
           await page.setViewportSize({ width: 673, height: 900 });
           expect(await overflow(page), `${route} in print`).toBeLessThanOrEqual(0);
           await page.emulateMedia({ media: 'screen' });

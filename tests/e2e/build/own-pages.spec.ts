@@ -82,9 +82,9 @@ test(
     test.setTimeout(240_000);
     const folder = copyProject(atEnd);
     const content = join(folder, 'content', 'consultant');
-    const change = (file: string, text: RegExp, other: string) => {
+    const change = (file: string, text: RegExp, replacement: string) => {
       const path = join(content, file);
-      writeFileSync(path, readFileSync(path, 'utf8').replace(text, other));
+      writeFileSync(path, readFileSync(path, 'utf8').replace(text, replacement));
     };
     writeFileSync(
       join(content, 'sections.yaml'),

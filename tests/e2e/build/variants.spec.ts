@@ -100,7 +100,8 @@ test(
 );
 
 /**
- * Expects the page to show the tools instead of the placeholder, readable at every width and without axe violations.
+ * Expects /software-stack to show the tools instead of the placeholder, readable at every width and without axe
+ * violations.
  */
 async function expectTools(open: Open, folder: string): Promise<void> {
   const [port = 0] = await freePorts(1);

@@ -10,7 +10,7 @@ import { commonFaults, shortenTimeouts, slowFaults } from '../support/faults.ts'
 import { failedRequestMessages } from '../support/network.ts';
 import { showTheme } from '../support/settle.ts';
 
-const { email: ownerAddress } = readContent('consultant', 'profile');
+const { email: ownerEmail } = readContent('consultant', 'profile');
 
 /** The prefix of every message in this file. */
 const prefix = randomUUID();
@@ -40,7 +40,7 @@ const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status
 const deliveries = [
   {
     name: 'supabase',
-    isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
+    isRequest: (url: URL) => url.pathname === '/rest/v1/rpc/send_contact_message',
     /** Accepts a message without sending it to the backend. */
     accept: (route: Route) =>
       route.fulfill({
@@ -53,7 +53,7 @@ const deliveries = [
   },
   {
     name: 'netlify',
-    isRequest: (address: URL) => address.pathname === '/' && address.origin === siteWith('netlify'),
+    isRequest: (url: URL) => url.pathname === '/' && url.origin === siteWith('netlify'),
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
     faults: commonFaults.filter(isRejectedByNetlify),
@@ -156,8 +156,8 @@ for (const delivery of deliveries) {
           );
           await expectKept(page, text);
         }
-        const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
-        await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
+        const link = deliveryFailure(page).getByRole('link', { name: ownerEmail });
+        await expect(link).toHaveAttribute('href', `mailto:${ownerEmail}`);
         expect(await violationsOf(page)).toEqual([]);
         // The form shows only the latest error.
         await contactForm(page).email.fill('nobody');
@@ -179,9 +179,9 @@ for (const delivery of deliveries) {
             const page = await visit(
               open,
               delivery,
-              async (fresh) => {
-                await shortenTimeouts(fresh);
-                await prepare(fresh);
+              async (page) => {
+                await shortenTimeouts(page);
+                await prepare(page);
               },
               failedRequests,
             );

@@ -16,8 +16,8 @@ async function shownTitle(page: Page, titles: readonly string[]): Promise<string
 }
 
 /** Opens the home page just after the title has changed. Only the test advances the page's clock. */
-async function openAtTurn(open: Open, titles: readonly string[]) {
-  const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
+async function openAtTitleChange(open: Open, titles: readonly string[]) {
+  const page = await open('/', { prepare: (page) => page.clock.install() });
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = await shownTitle(page, titles);
   for (let steps = 0; (await shownTitle(page, titles)) === before && steps < 40; steps += 1) {
@@ -118,8 +118,8 @@ interface Start {
 
 test('the hero fades in from a visible state, and the arrow bounces', async ({ open }) => {
   const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
+    prepare: (page) =>
+      page.addInitScript(() => {
         const starts: Start[] = [];
         Object.assign(window, { animationStarts: starts });
         const rulesIn = (group: { cssRules: CSSRuleList }): CSSRule[] =>
@@ -152,13 +152,13 @@ test('the hero fades in from a visible state, and the arrow bounces', async ({ o
         ) ?? null,
       name,
     );
-  // The animation has only one keyframe, its start, so it ends in the usual state.
+  // The animation has a keyframe only for its start, so it ends with the element's own style.
   await expect.poll(() => startOn(name)).toMatchObject({ endless: false, opacity: ['0.25'] });
   await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
 });
 
 test('each title is shown for 3,000 ms, and the first follows the last', async ({ open }) => {
-  const page = await openAtTurn(open, titles);
+  const page = await openAtTitleChange(open, titles);
   const first = titles.indexOf(await shownTitle(page, titles));
   for (let turn = 1; turn <= titles.length; turn += 1) {
     const before = await shownTitle(page, titles);
@@ -170,7 +170,7 @@ test('each title is shown for 3,000 ms, and the first follows the last', async (
 });
 
 test('you can pause and resume the titles', { tag: '@full' }, async ({ open }) => {
-  const page = await openAtTurn(open, titles);
+  const page = await openAtTitleChange(open, titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
   const place = await pause.boundingBox();
   // The button is at the end of the facts, on the same line.
@@ -201,7 +201,7 @@ test('for visitors who prefer reduced motion, the title does not change and noth
 }) => {
   const page = await open('/', {
     reducedMotion: 'reduce',
-    prepare: (fresh) => fresh.clock.install(),
+    prepare: (page) => page.clock.install(),
   });
   for (let turn = 0; turn < 3; turn += 1) {
     await page.clock.runFor(3000);

@@ -20,8 +20,8 @@ async function distanceOf(page: Page, id: string): Promise<number> {
 test('/#projects stays at its section while the projects load', async ({ open }) => {
   const pending = Promise.withResolvers<undefined>();
   const page = await open('/#projects', {
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, async (route) => {
+    prepare: async (page) => {
+      await page.route(projectsRequest, async (route) => {
         await pending.promise;
         await fulfillJson(
           route,
@@ -44,12 +44,12 @@ for (const id of sectionIds) {
     async ({ open }) => {
       const { prepare, release } = holdScripts();
       const page = await open(`/#${id}`, {
-        prepare: async (fresh) => {
-          await prepare(fresh);
-          await fresh.addInitScript(() => {
-            const places: number[] = [];
-            Object.assign(window, { places });
-            addEventListener('scroll', () => places.push(scrollY));
+        prepare: async (page) => {
+          await prepare(page);
+          await page.addInitScript(() => {
+            const positions: number[] = [];
+            Object.assign(window, { positions });
+            addEventListener('scroll', () => positions.push(scrollY));
           });
         },
       });
@@ -58,7 +58,7 @@ for (const id of sectionIds) {
       await expect(page.locator(`#${id}-panel`)).toHaveAttribute('data-state', 'open');
       expect(await distanceOf(page, id)).toBe(0);
       expect(
-        await page.evaluate(() => (window as unknown as { places: number[] }).places),
+        await page.evaluate(() => (window as unknown as { positions: number[] }).positions),
       ).toHaveLength(1);
       const opened = page.locator('main button[aria-expanded=true]');
       await expect(opened).toHaveAttribute('aria-controls', `${id}-panel`);
@@ -77,12 +77,12 @@ test(
   },
 );
 
-for (const [fragment, way] of [
+for (const [fragment, distance] of [
   ['about', 300],
   ['contact', -300],
 ] as const) {
   test(
-    `if you scroll ${way > 0 ? 'down' : 'up'} on /#${fragment} before the code has loaded, the page does not scroll back`,
+    `if you scroll ${distance > 0 ? 'down' : 'up'} on /#${fragment} before the code has loaded, the page does not scroll back`,
     { tag: '@full' },
     async ({ open }) => {
       const { prepare, release } = holdScripts();
@@ -90,11 +90,11 @@ for (const [fragment, way] of [
       const id = fragment;
       const start = await distanceOf(page, id);
       await page.mouse.move(400, 400);
-      await page.mouse.wheel(0, way);
-      await expect.poll(() => distanceOf(page, id)).toBe(start - way);
+      await page.mouse.wheel(0, distance);
+      await expect.poll(() => distanceOf(page, id)).toBe(start - distance);
       release();
       await pageScriptsLoaded(page);
-      expect(await distanceOf(page, id)).toBe(start - way);
+      expect(await distanceOf(page, id)).toBe(start - distance);
     },
   );
 }

@@ -59,12 +59,11 @@ for (const variant of variants) {
 
     test('the sections are in order and closed', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
-      expect(
-        await page
-          .locator('#home, [data-home-section]')
-          .evaluateAll((sections) => sections.map(({ id }) => id)),
-        // The ids are written out, because the other tests read the sections from the code.
-      ).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
+      const ids = await page
+        .locator('#home, [data-home-section]')
+        .evaluateAll((sections) => sections.map(({ id }) => id));
+      // The other tests read the ids from the code, so only this test would notice a changed id.
+      expect(ids).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);
       const journey = page.getByText(readContent(variant, 'about').journey.title, { exact: true });
@@ -208,12 +207,12 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(sheet).toHaveCSS('translate', 'none');
     await expect(sheet).toHaveCSS('transition-duration', '0.5s');
     const color = await label.evaluate((text) => getComputedStyle(text).color);
-    for (const light of [
+    for (const highlight of [
       () => diagram(page, 'Skills').focus(),
       () => header(page, 'skills').hover(),
     ]) {
       await expect(label).toHaveCSS('color', color);
-      await light();
+      await highlight();
       await expect(label).not.toHaveCSS('color', color);
       const colorOf = (part: Locator, name: 'color' | 'stroke') =>
         part.evaluate((element, property) => getComputedStyle(element)[property], name);
@@ -248,7 +247,7 @@ test.describe('the drawing board has a drawing as its index', () => {
       const panel = await boxOf(page.locator(`#${id}-panel`));
       const drawing = await boxOf(index.getByRole('list'));
       if (id === 'projects') {
-        // Three columns of cards take the full width.
+        // Three columns of cards take up the full width.
         expect(panel.right, id).toBeGreaterThan(drawing.x);
         expect(drawing.bottom, id).toBeLessThanOrEqual(panel.y);
       } else {

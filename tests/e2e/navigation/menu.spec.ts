@@ -43,7 +43,9 @@ for (const variant of variants) {
       expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
       // The ::backdrop must be transparent, because a visible one would not fade with the menu.
       expect(
-        await menu(page).evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor),
+        await menu(page).evaluate(
+          (dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor,
+        ),
       ).toBe('rgba(0, 0, 0, 0)');
       const entries = await menu(page)
         .getByRole('link')

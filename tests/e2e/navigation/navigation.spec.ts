@@ -194,8 +194,8 @@ test(
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', {
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
+      prepare: (page) =>
+        page.addInitScript(() => {
           addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
         }),
     });

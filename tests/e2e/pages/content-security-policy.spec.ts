@@ -4,7 +4,7 @@ import { type Open, expect, test } from '../fixtures.ts';
 /** Opens a page that records the violations of its policy. */
 async function openTarget(open: Open, route: string): Promise<Page> {
   return open(route, {
-    // Browsers word these reports differently.
+    // Accepts every message, because browsers word these reports differently.
     expectedMessages: [/./],
     prepare: async (page) => {
       await page.route('https://elsewhere.example/**', (request) => request.abort());
@@ -195,7 +195,7 @@ for (const route of ['/', '/projects', '/auth']) {
   const tag = route === '/' ? [] : '@full';
   test(`${route} blocks injected code and content`, { tag }, async ({ open }) => {
     const page = await openTarget(open, route);
-    const address = page.url();
+    const url = page.url();
     const found: Record<string, string> = {};
     for (const [name, , act] of attempts) {
       await page.evaluate(() => Reflect.set(globalThis, 'blocked', []));
@@ -207,6 +207,6 @@ for (const route of ['/', '/projects', '/auth']) {
       Object.fromEntries(attempts.map(([name, directive]) => [name, directive])),
     );
     expect(await page.evaluate(() => Reflect.get(globalThis, 'executed') as number)).toBe(0);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
   });
 }

@@ -32,8 +32,8 @@ test.describe('if the code for an island does not load', () => {
   test('the projects section still shows a message', { tag: '@full' }, async ({ open }) => {
     const page = await open('/projects', {
       expectedMessages: lostCode,
-      prepare: async (fresh) => {
-        await fresh.route(SCRIPTS, async (route) => {
+      prepare: async (page) => {
+        await page.route(SCRIPTS, async (route) => {
           try {
             const response = await route.fetch();
             const text = await response.text();
@@ -54,14 +54,14 @@ test.describe('if the code for an island does not load', () => {
     { tag: '@full' },
     async ({ open, network }) => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
-      const address = page.url();
+      const url = page.url();
       await pageScriptsLoaded(page);
       await network.fail(page, SCRIPTS);
       await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await expect
         .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())
         .toBe(true);
-      expect(page.url()).toBe(address);
+      expect(page.url()).toBe(url);
       await expect(page.getByRole('main').getByRole('link', { name: /^Email/ })).toBeVisible();
     },
   );
@@ -72,12 +72,12 @@ test('an island that fails shows an error and a retry button, and the rest of th
 }) => {
   const page = await open('/projects', {
     expectedMessages: [/broken on purpose/],
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, (route) =>
+    prepare: async (page) => {
+      await page.route(projectsRequest, (route) =>
         fulfillJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
       );
-      // Rendering the cards fails until the page sets `fixed`.
-      await fresh.route('**/_astro/*.js', async (route) => {
+      // Rendering the cards fails until the test sets `fixed` on the page.
+      await page.route('**/_astro/*.js', async (route) => {
         const response = await route.fetch();
         const text = await response.text();
         const broken =
@@ -103,8 +103,8 @@ test("if a section's island fails, the section's button still opens the panel", 
   const page = await open('/', {
     expectedMessages: [/broken on purpose/],
     reducedMotion: 'reduce',
-    prepare: (fresh) =>
-      fresh.route('**/_astro/*.js', async (route) => {
+    prepare: (page) =>
+      page.route('**/_astro/*.js', async (route) => {
         const response = await route.fetch();
         const broken =
           '${(()=>{if(!globalThis.fixed)throw new Error("broken on purpose");return""})()}';
@@ -157,8 +157,8 @@ for (const [from, to] of [
 ] as const) {
   test(`${from} redirects to /auth with its query and fragment unchanged`, async ({ open }) => {
     const page = await open(from, {
-      prepare: async (fresh) => {
-        await fresh.route(/\/auth(\?|$)/, (route) =>
+      prepare: async (page) => {
+        await page.route(/\/auth(\?|$)/, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
         );
       },

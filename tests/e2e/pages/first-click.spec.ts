@@ -27,9 +27,9 @@ test('an idle page fetches the code for its controls without running it, so the 
 }) => {
   let fetched = new Set<string>();
   const page = await open('/', {
-    prepare: (fresh) => {
-      fetched = scriptsOf(fresh);
-      return fresh.coverage.startJSCoverage();
+    prepare: (page) => {
+      fetched = scriptsOf(page);
+      return page.coverage.startJSCoverage();
     },
   });
   const code = await page
@@ -63,9 +63,9 @@ test('with data saving turned on, the code for a control loads only when the vis
 }) => {
   const requested: string[] = [];
   const page = await open('/', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => requested.push(request.url()));
-      await saveData(fresh);
+    prepare: async (page) => {
+      page.on('request', (request) => requested.push(request.url()));
+      await saveData(page);
     },
   });
   await idle(page);

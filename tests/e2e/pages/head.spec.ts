@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
 /** Fetches a URL on the site, and returns its content type and bytes. */
-async function read(address: string): Promise<{ type: string; body: Buffer }> {
-  const response = await fetch(address);
-  expect(response.status, address).toBe(200);
+async function read(url: string): Promise<{ type: string; body: Buffer }> {
+  const response = await fetch(url);
+  expect(response.status, url).toBe(200);
   return {
     type: response.headers.get('content-type') ?? '',
     body: Buffer.from(await response.arrayBuffer()),

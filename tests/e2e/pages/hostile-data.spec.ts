@@ -19,7 +19,7 @@ import { deleteDialog, onMethod, openAdd } from '../support/admin.ts';
 import { mockProjects } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
-// Adds the seed to the report, so you can reproduce a failure with HOSTILE_SEED.
+// Adds the seed to the report, so that you can reproduce a failure with HOSTILE_SEED.
 test.beforeEach(({}, testInfo) => {
   testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
 });
@@ -30,14 +30,14 @@ const BATCH = 100;
 /**
  * The console messages about media that fail to load or that use http and are blocked. The page shows an icon instead.
  */
-const lostMedia = [
+const blockedMediaMessages = [
   /Failed to load resource/,
   /blocked by CORS policy/,
   /violation: (img|media)-src http:/,
   /http:.*Content Security Policy directive: "(img|media)-src/,
 ];
 
-/** Expects that no text ran as code and that the page is not wider than the screen. */
+/** Expects that no text ran as code, that the page fits the screen, and that no island has failed. */
 async function expectUnharmed(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
   expect(
@@ -52,7 +52,7 @@ const isLoopback = (url: URL) =>
   [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
 
 /** Blocks requests for the media of hostile rows, so the test contacts no other machine. */
-const loseMedia = (page: Page) =>
+const blockMedia = (page: Page) =>
   page.route(
     (url) => !isLoopback(url),
     (route) => route.abort(),
@@ -62,7 +62,10 @@ const loseMedia = (page: Page) =>
 const batches = (cases: number, size = BATCH) =>
   Array.from({ length: Math.ceil(cases / size) }, (_, index) => index);
 
-/** Filling in a form takes ten times as long as rendering a row, so only the full run tries all cases. */
+/**
+ * The number of cases for a form. Filling in a form takes ten times as long as rendering a row, so only the full run
+ * tries all cases.
+ */
 const formRuns = runs > 500 ? runs : BATCH;
 
 for (const batch of batches(runs)) {
@@ -80,9 +83,9 @@ for (const batch of batches(runs)) {
     expect(expected.length).toBeGreaterThan(0);
     const page = await open('/projects', {
       viewport: { width: 390, height: 800 },
-      expectedMessages: lostMedia,
+      expectedMessages: blockedMediaMessages,
       prepare: async (page) => {
-        await loseMedia(page);
+        await blockMedia(page);
         await mockProjects(rows)(page);
       },
     });
@@ -132,9 +135,9 @@ for (const batch of batches(runs, 500)) {
       const page = await openAdmin({
         viewport: { width: 390, height: 800 },
         onlyOwn: false,
-        expectedMessages: lostMedia,
+        expectedMessages: blockedMediaMessages,
         prepare: async (page) => {
-          await loseMedia(page);
+          await blockMedia(page);
           await page.route(isList, (route) => route.fulfill({ json: rows }));
         },
       });
@@ -175,7 +178,7 @@ const labels = {
 
 type Fields = Readonly<Record<keyof typeof labels, string>>;
 
-const empty: Fields = {
+const minimalFields: Fields = {
   title: 'x',
   description: 'x',
   technologies: 'x',
@@ -184,8 +187,8 @@ const empty: Fields = {
   projectLink: '',
 };
 
-/** The outcome of filling in and sending a form. */
-interface Sending {
+/** The outcome of filling in and submitting a form. */
+interface Submission {
   /** The values of the controls. A single-line input drops line breaks. */
   readonly typed: Fields;
   /** The errors that the form showed, or `null` if it accepted the input. */
@@ -194,11 +197,11 @@ interface Sending {
 }
 
 /**
- * Fills in and sends the form for a new project, once for each case. This runs in the page, because Playwright's
+ * Fills in and submits the form for a new project, once for each case. The loop runs in the page, because Playwright's
  * protocol would replace lone surrogates and take longer.
  */
-async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readonly Sending[]> {
-  const sendings = await page.evaluate(
+async function fillAndSubmit(page: Page, cases: readonly Fields[]): Promise<readonly Submission[]> {
+  const submissions = await page.evaluate(
     async ([json, names]) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const find = <Found extends Element>(selector: string) =>
@@ -260,14 +263,14 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
     },
     [JSON.stringify(cases), Object.keys(labels)] as const,
   );
-  return JSON.parse(sendings) as readonly Sending[];
+  return JSON.parse(submissions) as readonly Submission[];
 }
 
 /**
  * Returns the cases whose URLs the browser and Node parse the same way. The two may disagree on hosts with letters from
  * a recent Unicode version.
  */
-async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
+async function casesParsedAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
     imageUrl,
     videoUrl,
@@ -288,15 +291,15 @@ for (const batch of batches(formRuns)) {
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [
-        { ...empty, title: 'NUL \0' },
-        { ...empty, description: 'half \ud83d' },
+        { ...minimalFields, title: 'NUL \0' },
+        { ...minimalFields, description: 'half \ud83d' },
         ...sampleBatch(hostileFields, BATCH, batch),
       ];
       const sent: Record<string, unknown>[] = [];
       const page = await openAdmin({
-        expectedMessages: lostMedia,
+        expectedMessages: blockedMediaMessages,
         prepare: async (page) => {
-          await loseMedia(page);
+          await blockMedia(page);
           await page.route(
             isProjects,
             onMethod('POST', async (route) => {
@@ -310,8 +313,11 @@ for (const batch of batches(formRuns)) {
       });
       await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
       const rows = sent.values();
-      const readAlike = await casesReadAlike(page, cases);
-      for (const { typed, shownErrors, widerThanScreen } of await fillAndSend(page, readAlike)) {
+      const parsedAlike = await casesParsedAlike(page, cases);
+      for (const { typed, shownErrors, widerThanScreen } of await fillAndSubmit(
+        page,
+        parsedAlike,
+      )) {
         expect(widerThanScreen).toBeLessThanOrEqual(0);
         const expected = parseProjectFields(typed);
         if (expected.ok) {

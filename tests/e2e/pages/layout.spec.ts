@@ -40,7 +40,7 @@ const watchShifts = (page: Page) =>
  * Gives the page the same list of projects each time, because other tests add projects and a changed list moves cards.
  * Replaces `fetch`, because a Playwright route would make each page load the fonts again.
  */
-const keepList = (page: Page) =>
+const mockList = (page: Page) =>
   page.addInitScript((rows) => {
     const { fetch } = window;
     window.fetch = (input, init) => {
@@ -80,9 +80,9 @@ for (const variant of variants) {
             variant,
             viewport: { width, height },
             expectedMessages: notFoundMessages,
-            prepare: async (fresh) => {
-              await watchShifts(fresh);
-              await keepList(fresh);
+            prepare: async (page) => {
+              await watchShifts(page);
+              await mockList(page);
             },
           });
           for (const route of everyRoute) {
@@ -130,9 +130,9 @@ for (const width of [390, 1280]) {
         const pending = Promise.withResolvers<undefined>();
         const page = await open('/projects', {
           viewport: { width, height: 800 },
-          prepare: async (fresh) => {
-            await watchShifts(fresh);
-            await fresh.route(projectsRequest, async (route) => {
+          prepare: async (page) => {
+            await watchShifts(page);
+            await page.route(projectsRequest, async (route) => {
               await pending.promise;
               await fulfillJson(route, rows);
             });
@@ -156,16 +156,16 @@ for (const width of [390, 1280]) {
 test('the space for an image is reserved before it loads', { tag: '@full' }, async ({ open }) => {
   const pending = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await watchShifts(fresh);
-      await fresh.route('https://media.example/**', async (route) => {
+    prepare: async (page) => {
+      await watchShifts(page);
+      await page.route('https://media.example/**', async (route) => {
         await pending.promise;
         await route.fulfill({
           contentType: 'image/svg+xml',
           body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>',
         });
       });
-      await fresh.route(projectsRequest, (route) =>
+      await page.route(projectsRequest, (route) =>
         fulfillJson(route, [
           projectRow('Tall', { image_url: 'https://media.example/tall.svg' }),
           projectRow('None'),

@@ -18,7 +18,7 @@ const invisible = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-const readable = async (page: Page) =>
+const visibleText = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 
 for (const variant of variants) {
@@ -52,7 +52,7 @@ for (const variant of variants) {
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, javaScriptEnabled: false });
-        const text = await readable(page);
+        const text = await visibleText(page);
         const { titles } = readContent(variant, 'profile');
         const { roles } = readContent(variant, 'experience');
         const { groups } = readContent(variant, 'skills');

@@ -14,8 +14,8 @@ for (const variant of variants) {
       const page = await open('/no/such/page?really', {
         variant,
         expectedMessages: [/status of 404/, /\/no\/such\/page/],
-        prepare: async (fresh) => {
-          fresh.on('console', (message) => messages.push(message.text()));
+        prepare: async (page) => {
+          page.on('console', (message) => messages.push(message.text()));
         },
       });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');

@@ -14,14 +14,14 @@ function textsIn(value: unknown): string[] {
     .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** Normalises text, so it can be compared across layouts. */
+/** Normalises text, so that it can be compared across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the visible text of the page. */
-const readable = async (page: Page) => plain(await page.getByRole('main').innerText());
+const visibleText = async (page: Page) => plain(await page.getByRole('main').innerText());
 
 async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
-  const text = await readable(page);
+  const text = await visibleText(page);
   const missing = texts.map(plain).filter((expected) => !text.includes(expected));
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }

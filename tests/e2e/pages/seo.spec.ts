@@ -85,11 +85,11 @@ for (const variant of variants) {
       expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
       const xml = await response.text();
       expect(await sitemapErrors(xml)).toEqual([]);
-      const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+      const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
       const canonical = publicPages.map(
         ({ route }) => /<link rel="canonical" href="([^"]*)"/.exec(html(route))?.[1],
       );
-      expect([...addresses].sort()).toEqual([...canonical].sort());
+      expect([...urls].sort()).toEqual([...canonical].sort());
     });
 
     test('/auth, /admin and the 404 page are hidden from search engines and have no social metadata', () => {

@@ -42,14 +42,14 @@ test('the toggle switches and saves the theme, and its name describes the next s
   open,
 }) => {
   const page = await open('/about', { colorScheme: 'light' });
-  const paper = () =>
+  const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await paper();
+  const light = await background();
   await toDark(page).click();
   await expect(toLight(page)).toBeVisible();
   expect(await isDark(page)).toBe(true);
   expect(await savedTheme(page)).toBe('dark');
-  expect(await paper()).not.toBe(light);
+  expect(await background()).not.toBe(light);
 
   await page.goto(new URL('/contact', page.url()).href);
   expect(await isDark(page)).toBe(true);
@@ -57,7 +57,7 @@ test('the toggle switches and saves the theme, and its name describes the next s
   await expect(toDark(page)).toBeVisible();
   expect(await isDark(page)).toBe(false);
   expect(await savedTheme(page)).toBe('light');
-  expect(await paper()).toBe(light);
+  expect(await background()).toBe(light);
 });
 
 test('the toggle works with the keyboard and on a small screen', async ({ open }) => {
@@ -72,8 +72,8 @@ test('the toggle works with the keyboard and on a small screen', async ({ open }
 
 test('the toggle works without storage', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
+    prepare: (page) =>
+      page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
           get: () => {
             throw new DOMException('forbidden', 'SecurityError');
@@ -130,8 +130,8 @@ for (const [variant, colorScheme, theme] of [
         colorScheme,
         ...saved(theme, variant),
         expectedMessages: notFoundMessages,
-        prepare: (fresh) =>
-          fresh.addInitScript(() => {
+        prepare: (page) =>
+          page.addInitScript(() => {
             // Nothing is painted before the body exists. From then on, the class must be correct.
             const seen: boolean[] = [];
             Object.assign(window, { seenThemes: seen });

@@ -12,7 +12,7 @@ async function sendMessage(page: Page): Promise<void> {
 }
 
 /** Waits for the toast, which appears 100 ms after its live region. */
-async function settle(page: Page): Promise<void> {
+async function waitForToast(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
     await expect(toast(page)).toBeVisible({ timeout: 2_000 });
@@ -21,11 +21,11 @@ async function settle(page: Page): Promise<void> {
 
 /** Opens a page where a toast has just appeared. Only the test advances the page's clock. */
 async function openWithToast(open: Open): Promise<Page> {
-  const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
+  const page = await open('/contact', { prepare: (page) => page.clock.install() });
   await contactForm(page).name.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendMessage(page);
-  await settle(page);
+  await waitForToast(page);
   return page;
 }
 
@@ -48,18 +48,18 @@ test("the live region exists before a toast's text, so screen readers announce t
   open,
 }) => {
   const page = await open('/contact', {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
+    prepare: (page) =>
+      page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(globalThis, { seen });
-        const isShown = () => {
+        const record = () => {
           const region = document.querySelector('.toasts [role=status]');
           if (region?.checkVisibility() !== true) return;
           const text = region.textContent === '' ? 'empty' : 'text';
           if (seen.at(-1) !== text) seen.push(text);
         };
         addEventListener('DOMContentLoaded', () => {
-          new MutationObserver(isShown).observe(document, {
+          new MutationObserver(record).observe(document, {
             subtree: true,
             childList: true,
             attributes: true,
@@ -80,7 +80,7 @@ test('on /auth, the live region exists from the start, so a toast appears immedi
 }) => {
   const page = await open('/auth', {
     expectedMessages: [/status of 400/],
-    prepare: (fresh) => fresh.clock.install(),
+    prepare: (page) => page.clock.install(),
   });
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
   await expect(page.locator('#toasts astro-island:not([ssr])')).toHaveCount(1);
@@ -174,7 +174,7 @@ test('a destructive toast from the previous page is shown once, as an alert, for
 }) => {
   const page = await open('/about', {
     viewport: { width: 320, height: 600 },
-    prepare: (fresh) => fresh.clock.install(),
+    prepare: (page) => page.clock.install(),
   });
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ news: 'accessDenied' })),

@@ -21,7 +21,7 @@ async function visit(page: Page, check: (route: string) => Promise<void>): Promi
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** Returns the page if it is wider than the viewport, and the elements that cut off their content. */
+/** Lists the page if it is wider than the viewport, and every element that cuts off its content. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -36,7 +36,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns words that break over two lines. A URL may break after a slash. */
+/** Returns the words that break across lines. A URL may break after a slash, and a word after a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -366,8 +366,8 @@ for (const variant of variants) {
           await expect(part.isVisible()).resolves.toBe(false);
         }
         await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
-        const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-        const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
+        const color = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+        const [red = 255] = (/\d+/.exec(color) ?? []).map(Number);
         expect(red, 'the text is dark on paper').toBeLessThan(60);
         // The page margins are never painted, so a different background would look like a box on the paper.
         const backgrounds = await page.evaluate(() =>
@@ -379,7 +379,7 @@ for (const variant of variants) {
           'rgb(255, 255, 255)',
           expect.stringMatching(/255, 255\)|, 0\)$/),
         ]);
-        // Uses the width of paper, where no rule for wide viewports applies.
+        // Uses the width of a printed page, where no rule for wide viewports applies.
         await page.setViewportSize({ width: 690, height: 1000 });
         const misplaced = await page
           .locator('.achievements > li:has(.figure)')

@@ -55,8 +55,8 @@ test('a video has controls and the image as its poster, and loads only when it p
 }) => {
   const requests: string[] = [];
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => requests.push(request.url()));
+    prepare: async (page) => {
+      page.on('request', (request) => requests.push(request.url()));
     },
   });
   const video = card(page, 'Order Flow').locator('video');
@@ -93,7 +93,7 @@ test('a video has controls and the image as its poster, and loads only when it p
 });
 
 /** Returns the brightness of the lower quarter of an element, from 0 to 255. */
-async function lightBelow(element: Locator): Promise<number> {
+async function lowerBrightness(element: Locator): Promise<number> {
   const screenshot = sharp(await element.screenshot());
   const { width, height } = await screenshot.metadata();
   const top = Math.floor(height * 0.75);
@@ -112,8 +112,8 @@ test('a video that has not started shows its whole poster, and a click on its mi
 }) => {
   const page = await open('/projects', {
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', (route) =>
+    prepare: async (page) => {
+      await page.route('https://media.example/**', (route) =>
         route.fulfill({
           contentType: 'image/svg+xml',
           body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><path fill="#fff" d="M0 0h800v500H0"/></svg>',
@@ -124,22 +124,22 @@ test('a video that has not started shows its whole poster, and a click on its mi
           video_file_path: 'demo-order-flow.mp4',
           image_url: 'https://media.example/white.svg',
         }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = card(page, 'Film').locator('video');
   await video.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
-  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await expect.poll(() => lowerBrightness(video)).toBeGreaterThan(250);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await expect.poll(() => lowerBrightness(video)).toBeGreaterThan(250);
   await page.emulateMedia({ media: 'screen' });
   await video.focus();
-  await expect.poll(() => lightBelow(video)).toBeLessThan(200);
+  await expect.poll(() => lowerBrightness(video)).toBeLessThan(200);
   await video.blur();
-  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await expect.poll(() => lowerBrightness(video)).toBeGreaterThan(250);
   await video.hover({ position: { x: 20, y: 20 } });
-  await expect.poll(() => lightBelow(video)).toBeLessThan(200);
+  await expect.poll(() => lowerBrightness(video)).toBeLessThan(200);
   await video.evaluate((element: HTMLVideoElement) => (element.muted = true));
   const frame = await video.boundingBox();
   if (frame) await page.mouse.click(frame.x + frame.width / 2, frame.y + frame.height / 2);
@@ -229,8 +229,8 @@ test('if a video does not load, the card shows its image, or an icon if the imag
   const failing = [/Failed to load resource/];
   const page = await open('/projects', {
     expectedMessages: failing,
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
+    prepare: async (page) => {
+      await page.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
       await mockProjects([
         projectRow('Video and image', {
           video_url: 'https://media.example/a.mp4',
@@ -241,7 +241,7 @@ test('if a video does not load, the card shows its image, or an icon if the imag
           image_url: 'https://media.example/b.png',
         }),
         projectRow('Broken image', { image_url: 'https://media.example/c.png' }),
-      ])(fresh);
+      ])(page);
     },
   });
   await card(page, 'Video and image')
@@ -262,9 +262,9 @@ test(
   async ({ open }) => {
     const page = await open('/projects', {
       expectedMessages: [/Failed to load resource/],
-      prepare: async (fresh) => {
-        await fresh.route('**/lost.*', (route) => route.fulfill({ status: 404 }));
-        await fresh.route('https://media.example/**', (route) =>
+      prepare: async (page) => {
+        await page.route('**/lost.*', (route) => route.fulfill({ status: 404 }));
+        await page.route('https://media.example/**', (route) =>
           route.fulfill({
             contentType: 'image/svg+xml',
             headers: { 'access-control-allow-origin': '*' },
@@ -281,7 +281,7 @@ test(
             video_url: film,
             display_order: 1,
           }),
-        ])(fresh);
+        ])(page);
       },
     });
     const picture = page.getByRole('img', { name: 'Image', exact: true });
@@ -294,7 +294,7 @@ test(
       element.play().catch(() => undefined);
     });
     await expect(video).toHaveAttribute('src', /demo-order-flow/);
-    // The video that the visitor has started continues.
+    // The replacement plays, because the visitor has started the video.
     await expect
       .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
       .toBeGreaterThan(0);
@@ -315,8 +315,8 @@ test(
 test('only one video plays at a time, including embedded players', async ({ open }) => {
   const film = { video_file_path: 'demo-order-flow.mp4' };
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route('https://player.vimeo.com/**', (route) =>
+    prepare: async (page) => {
+      await page.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
       await mockProjects([
@@ -324,7 +324,7 @@ test('only one video plays at a time, including embedded players', async ({ open
         projectRow('Two', { ...film, display_order: 1 }),
         projectRow('Talk', { video_url: 'https://vimeo.com/76979871', display_order: 2 }),
         projectRow('Second talk', { video_url: 'https://vimeo.com/76979872', display_order: 3 }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = (name: string) => card(page, name).locator('video');
@@ -360,8 +360,8 @@ test('a paused video stays paused if its file fails to load later', async ({ ope
   const film = 'demo-order-flow.mp4';
   const page = await open('/projects', {
     expectedMessages: [/Failed to load resource/],
-    prepare: async (fresh) => {
-      await fresh.route('**/lost.mp4', async (route) => {
+    prepare: async (page) => {
+      await page.route('**/lost.mp4', async (route) => {
         await lost.promise;
         await route.fulfill({ status: 404 });
       });
@@ -372,7 +372,7 @@ test('a paused video stays paused if its file fails to load later', async ({ ope
           video_url: `${storage()}/project-videos/${film}`,
         }),
         projectRow('Other', { video_file_path: film, display_order: 1 }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = (name: string) => card(page, name).locator('video');
@@ -467,26 +467,20 @@ test('a frame without media never breaks the name of a technology', async ({ ope
 });
 
 test('a card uses only http and https URLs for links and media', async ({ open }) => {
-  const addresses = [
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    '/admin',
-    '',
-  ];
+  const urls = ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', '/admin', ''];
   const page = await open('/projects', {
     prepare: mockProjects(
-      addresses.map((address) =>
-        projectRow(`Sly ${address}`, {
-          project_link: address,
-          image_url: address,
-          video_url: address,
+      urls.map((url) =>
+        projectRow(`Sly ${url}`, {
+          project_link: url,
+          image_url: url,
+          video_url: url,
         }),
       ),
     ),
   });
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(addresses.length);
+  await expect(page.getByRole('article')).toHaveCount(urls.length);
   await expect(
     page
       .getByRole('article')

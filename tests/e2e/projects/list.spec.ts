@@ -40,8 +40,8 @@ for (const variant of variants) {
 test('the home page loads its projects when their section opens', async ({ open }) => {
   let reads = 0;
   const page = await open('/', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => {
+    prepare: async (page) => {
+      page.on('request', (request) => {
         if (request.url().includes('/rest/v1/projects')) reads += 1;
       });
     },
@@ -86,8 +86,8 @@ test('the grid has one column on small screens, two on medium screens and three 
 test('a spinner is shown until the cards replace it', async ({ open }) => {
   const pending = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, async (route) => {
+    prepare: async (page) => {
+      await page.route(projectsRequest, async (route) => {
         await pending.promise;
         await fulfillJson(route, [projectRow('Late')]);
       });
@@ -117,8 +117,8 @@ test(
     );
     const requested: number[] = [];
     const page = await open('/projects', {
-      prepare: async (fresh) => {
-        await fresh.route(projectsRequest, async (route) => {
+      prepare: async (page) => {
+        await page.route(projectsRequest, async (route) => {
           const { offset, limit } = requestedRange(route.request());
           requested.push(offset);
           await fulfillJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
@@ -135,11 +135,11 @@ test(
 
 test('the cards appear 0.1 s apart', async ({ open }) => {
   const page = await open('/projects', {
-    prepare: async (fresh) => {
+    prepare: async (page) => {
       await mockProjects(
         ['One', 'Two', 'Three'].map((title, display_order) => projectRow(title, { display_order })),
-      )(fresh);
-      await fresh.addInitScript(() => {
+      )(page);
+      await page.addInitScript(() => {
         const delays = new Map<string, string>();
         Object.assign(window, { cardDelays: delays });
         document.addEventListener('animationstart', ({ target }) => {

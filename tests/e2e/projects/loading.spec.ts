@@ -15,10 +15,10 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
   const aborted = { count: 0 };
   let requests = 0;
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.clock.install();
+    prepare: async (page) => {
+      await page.clock.install();
       // Playwright's clock does not control AbortSignal.timeout, so the test replaces the function.
-      await fresh.addInitScript(() => {
+      await page.addInitScript(() => {
         AbortSignal.timeout = (time) => {
           Reflect.set(globalThis, 'askedAt', Date.now());
           const controller = new AbortController();
@@ -29,10 +29,10 @@ test('a request that hangs is aborted after 10 s', async ({ open }) => {
           return controller.signal;
         };
       });
-      fresh.on('requestfailed', (request) => {
+      page.on('requestfailed', (request) => {
         if (request.url().includes('/rest/v1/projects')) aborted.count += 1;
       });
-      await fresh.route(projectsRequest, () => {
+      await page.route(projectsRequest, () => {
         requests += 1;
       });
     },
@@ -53,10 +53,10 @@ test('a list that could not be loaded appears when the connection is back', asyn
 }) => {
   const page = await open('/projects', {
     expectedMessages: failedRequestMessages,
-    prepare: async (fresh) => {
-      await fresh.clock.install();
-      await mockProjects([projectRow('Back again')])(fresh);
-      await network.fail(fresh, projectsRequest);
+    prepare: async (page) => {
+      await page.clock.install();
+      await mockProjects([projectRow('Back again')])(page);
+      await network.fail(page, projectsRequest);
     },
   });
   await runUntil(page, () => empty(page).isVisible());
@@ -90,7 +90,7 @@ test('a closed section on the home page loads no poster until it opens', async (
   const requests: string[] = [];
   const page = await open('/', {
     variant: 'developer',
-    prepare: (fresh) => fresh.on('request', (request) => requests.push(request.url())),
+    prepare: (page) => page.on('request', (request) => requests.push(request.url())),
   });
   const poster = await page
     .locator('#projects-panel video')

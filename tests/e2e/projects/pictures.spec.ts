@@ -64,9 +64,9 @@ async function mockImages(page: Page) {
 
 /**
  * Records each view transition on the root element: its type, the elements that it animates separately, and its
- * duration. Also records when a transition has ended.
+ * duration. Also records when a transition has ended, and the name of the latest CSS animation.
  */
-async function recordChanges(page: Page) {
+async function recordTransitions(page: Page) {
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (options) => {
@@ -143,7 +143,7 @@ test('the shape of an image determines how it fits its card, and an image that m
 test('before an image loads, its card and the large view use the size and kind from its file name', async ({
   open,
 }) => {
-  const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
+  const { promise: opened, resolve: releaseList } = Promise.withResolvers<undefined>();
   const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
   const names = {
     Screenshot: [storedName('1280x800.png'), 'fill', 1.6],
@@ -152,9 +152,9 @@ test('before an image loads, its card and the large view use the size and kind f
   } as const;
   const page = await open('/projects', {
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await mockImages(fresh);
-      await fresh.route('**/project-images/**', async (route) => {
+    prepare: async (page) => {
+      await mockImages(page);
+      await page.route('**/project-images/**', async (route) => {
         await arrives;
         await route.fallback();
       });
@@ -162,15 +162,15 @@ test('before an image loads, its card and the large view use the size and kind f
         Object.entries(names).map(([title, [image_file_path]], index) =>
           projectRow(title, { image_file_path, display_order: index }),
         ),
-      )(fresh);
-      // Delays the list. Otherwise, the page would not finish loading before the images.
-      await fresh.route(projectsRequest, async (route) => {
+      )(page);
+      // Delays the list until the page has loaded. Otherwise, the page's load event would wait for the images.
+      await page.route(projectsRequest, async (route) => {
         await opened;
         await route.fallback();
       });
     },
   });
-  list(undefined);
+  releaseList(undefined);
   for (const [title, [, fit]] of Object.entries(names)) {
     await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
   }
@@ -230,14 +230,14 @@ test('on a phone, Previous and Next stay in place at the bottom', async ({ open 
   const page = await open('/projects#screenshot-png', {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
+    prepare: async (page) => {
       await mockProjects([
         projectRow('screenshot.png'),
         projectRow('A title that takes two lines at least on a narrow screen', {
           description: 'Long. '.repeat(500),
           display_order: 1,
         }),
-      ])(fresh);
+      ])(page);
     },
   });
   const next = page.getByRole('dialog').getByRole('button', { name: 'Next project' });
@@ -261,10 +261,10 @@ test('a long image scrolls at a legible width', async ({ open }) => {
 
 test('the image or an icon replaces a video file with only sound', async ({ open }) => {
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', () => undefined);
+    prepare: async (page) => {
+      await page.route('https://media.example/**', () => undefined);
       await mockProjects([projectRow('Sound', { video_url: 'https://media.example/sound.mp4' })])(
-        fresh,
+        page,
       );
     },
   });
@@ -278,9 +278,9 @@ test('the image or an icon replaces a video file with only sound', async ({ open
 test('nothing loads from a video service until you press play', async ({ open }) => {
   const requested: string[] = [];
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => requested.push(new URL(request.url()).hostname));
-      await fresh.route('https://www.youtube-nocookie.com/**', (route) =>
+    prepare: async (page) => {
+      page.on('request', (request) => requested.push(new URL(request.url()).hostname));
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
       const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -292,7 +292,7 @@ test('nothing loads from a video service until you press play', async ({ open })
           video_url: 'https://www.loom.com/share/1a',
           display_order: 2,
         }),
-      ])(fresh);
+      ])(page);
     },
   });
   const play = card(page, 'Talk').getByRole('link', { name: 'Play Talk on YouTube' });
@@ -311,14 +311,14 @@ test('nothing loads from a video service until you press play', async ({ open })
 
 test('an embedded player stops when a project opens in the large view', async ({ open }) => {
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route('https://player.vimeo.com/**', (route) =>
+    prepare: async (page) => {
+      await page.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
       await mockProjects([
         projectRow('Talk', { video_url: 'https://vimeo.com/76979871' }),
         projectRow('Other', { display_order: 1 }),
-      ])(fresh);
+      ])(page);
     },
   });
   await card(page, 'Talk').getByRole('link', { name: 'Play Talk' }).click();
@@ -328,7 +328,7 @@ test('an embedded player stops when a project opens in the large view', async ({
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** Simulates the metadata of a phone video, so no test needs the file. */
+/** Simulates the metadata of a phone video, so that no test needs a real file. */
 async function addMetadata(video: Locator, width = 540, height = 960) {
   await video.evaluate(
     (element, size) => {
@@ -343,7 +343,7 @@ async function addMetadata(video: Locator, width = 540, height = 960) {
 }
 
 /** Viewport sizes of a small desktop and a tablet. With TEST_FULL=1, also the sizes of other common desktops. */
-const WINDOWS: readonly (readonly [width: number, height: number])[] = [
+const VIEWPORTS: readonly (readonly [width: number, height: number])[] = [
   [1280, 720],
   [1024, 1366],
   ...(process.env['TEST_FULL'] === '1'
@@ -367,10 +367,10 @@ test('the poster and the first frame of a video fit like images, and a playing v
   };
   const requested: string[] = [];
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => requested.push(new URL(request.url()).pathname));
-      await mockImages(fresh);
-      await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
+    prepare: async (page) => {
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await mockImages(page);
+      await page.route(/media\.example.*mp4|project-videos/, () => undefined);
       await mockProjects([
         ...Object.entries(posters).map(([title, name], index) =>
           projectRow(title, {
@@ -382,7 +382,7 @@ test('the poster and the first frame of a video fit like images, and a playing v
         ),
         projectRow('Upright', { video_file_path: storedName('540x960.mp4'), display_order: 8 }),
         projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 9 }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = (name: string) => card(page, name).locator('video');
@@ -411,9 +411,9 @@ test('a video whose poster does not load shows its first frame, or an icon if th
   const { promise: requested, resolve: letFail } = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     expectedMessages: [/Failed to load resource/],
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
-      await fresh.route('https://media.example/film.mp4', async (route) => {
+    prepare: async (page) => {
+      await page.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
+      await page.route('https://media.example/film.mp4', async (route) => {
         await requested;
         await route.fulfill({ status: 404 });
       });
@@ -422,7 +422,7 @@ test('a video whose poster does not load shows its first frame, or an icon if th
           image_url: 'https://media.example/gone.png',
           video_url: 'https://media.example/film.mp4',
         }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = card(page, 'Film').locator('video');
@@ -436,16 +436,16 @@ test('in the large view, a poster has a mid-grey background in both themes, and 
   open,
 }) => {
   const page = await open('/projects#logo', {
-    prepare: async (fresh) => {
-      await mockImages(fresh);
-      await fresh.route('https://media.example/*.mp4', () => undefined);
+    prepare: async (page) => {
+      await mockImages(page);
+      await page.route('https://media.example/*.mp4', () => undefined);
       await mockProjects([
         projectRow('Logo', {
           image_file_path: 'square.png',
           video_url: 'https://media.example/film.mp4',
         }),
         projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
-      ])(fresh);
+      ])(page);
     },
   });
   const video = page.getByRole('dialog').locator('video');
@@ -499,14 +499,14 @@ test('on a desktop, an upright image or video is beside the text', async ({ open
   ] as const;
   const page = await open('/projects#picture', {
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await mockImages(fresh);
-      await fresh.route('https://media.example/*.mp4', () => undefined);
+    prepare: async (page) => {
+      await mockImages(page);
+      await page.route('https://media.example/*.mp4', () => undefined);
       await mockProjects(
         media.map(([title, changes], display_order) =>
           projectRow(title, { ...changes, display_order }),
         ),
-      )(fresh);
+      )(page);
     },
   });
   const dialog = page.getByRole('dialog');
@@ -515,7 +515,7 @@ test('on a desktop, an upright image or video is beside the text', async ({ open
     await expect(dialog).toHaveAccessibleName(title);
     const text = dialog.getByText(`What ${title} is about.`);
     if (metadata) await addMetadata(dialog.locator('video'), ...metadata);
-    for (const [width, height] of WINDOWS) {
+    for (const [width, height] of VIEWPORTS) {
       await page.setViewportSize({ width, height });
       const message = `${title}, ${width} × ${height}`;
       await expect
@@ -571,10 +571,10 @@ test('a slow image does not delay the large view, which starts with the same asp
   open,
 }) => {
   const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', () => undefined);
+    prepare: async (page) => {
+      await page.route('https://media.example/**', () => undefined);
       await mockProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
-        fresh,
+        page,
       );
     },
   });
@@ -592,9 +592,9 @@ test('an image in the live list loads only once for its card and the large view'
   let requested = 0;
   const page = await open('/projects', {
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await mockImages(fresh);
-      await fresh.route('**/phone.png', async (route) => {
+    prepare: async (page) => {
+      await mockImages(page);
+      await page.route('**/phone.png', async (route) => {
         requested += 1;
         // Later requests get no response.
         if (requested === 1) await route.fallback();
@@ -619,13 +619,13 @@ test("on a slow network, the card's image immediately grows to the size of the o
   const page = await open('/projects', {
     delivery: 'supabase',
     viewport: { width: 1280, height: 800 },
-    prepare: (fresh) =>
-      fresh.route('**/project-images/demo-pricing-dashboard.avif', async (route) => {
+    prepare: (page) =>
+      page.route('**/project-images/demo-pricing-dashboard.avif', async (route) => {
         await arrives;
         await route.continue();
       }),
   });
-  await recordChanges(page);
+  await recordTransitions(page);
   const small = card(page, 'Pricing Dashboard').getByRole('img');
   await small.scrollIntoViewIfNeeded();
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
@@ -671,7 +671,7 @@ test("if the original does not load, the large view keeps the card's image", asy
     delivery: 'supabase',
     reducedMotion: 'reduce',
     expectedMessages: failedRequestMessages,
-    prepare: (fresh) => network.fail(fresh, '**/project-images/**'),
+    prepare: (page) => network.fail(page, '**/project-images/**'),
   });
   await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
   const image = page.getByRole('dialog').getByRole('img', { name: 'Pricing Dashboard' });
@@ -687,16 +687,16 @@ test('the space for a video is reserved before its metadata loads, and does not 
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await mockImages(fresh);
-      await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
+    prepare: async (page) => {
+      await mockImages(page);
+      await page.route(/media\.example.*mp4|project-videos/, () => undefined);
       await mockProjects([
         projectRow('Posted', {
           image_file_path: storedName('585x1266-tall.png'),
           video_url: 'https://media.example/posted.mp4',
         }),
         projectRow('Bare', { video_file_path: storedName('540x960.mp4'), display_order: 1 }),
-      ])(fresh);
+      ])(page);
     },
   });
   for (const [name, ratio] of [
@@ -742,9 +742,9 @@ test('an image grows from its card and shrinks back, except with reduced motion'
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await open('/projects', { reducedMotion, prepare: mockImages });
-    await recordChanges(page);
+    await recordTransitions(page);
     const changes = page.locator('html');
-    const changed = async (count: number) => {
+    const expectTransitions = async (count: number) => {
       if (reducedMotion === 'reduce') return;
       await expect
         .poll(async () => (await changes.getAttribute('data-changes'))?.split(';').length)
@@ -753,7 +753,7 @@ test('an image grows from its card and shrinks back, except with reduced motion'
     await card(page, 'screenshot.png').getByRole('heading').getByRole('link').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await changed(1);
+    await expectTransitions(1);
     if (reducedMotion === 'no-preference') {
       await expect(changes).toHaveAttribute('data-ended');
       // The view does not use the opening animation of other dialogs.
@@ -761,10 +761,10 @@ test('an image grows from its card and shrinks back, except with reduced motion'
     }
     await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName('phone.png');
-    await changed(2);
+    await expectTransitions(2);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await changed(3);
+    await expectTransitions(3);
     if (reducedMotion === 'reduce') {
       await expect(changes).not.toHaveAttribute('data-changes');
     } else {

@@ -42,7 +42,7 @@ test('a click on a technology shows its projects, Back shows the earlier list, a
   // The link has rel=nofollow, because search engines find the same projects on /projects.
   await expect(technology(page, 'Blog', 'React')).toHaveAttribute('rel', 'nofollow');
   expect(await violationsOf(page)).toEqual([]);
-  // The next tab stop is in the new list.
+  // Focus has moved to the note above the list, so Tab reaches the link in the note.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Show all' })).toBeFocused();
 
@@ -84,7 +84,7 @@ test('the URL of a technology shows its projects, and the large view steps throu
   await expect(view('Game')).toBeVisible();
   await expect(titles(page)).toHaveText(['Shop', 'Game']);
 
-  // A link to a project opens the project, even if it no longer has the technology.
+  // A link to a project opens the project, even if the project does not use the technology in the URL.
   await page.goto(new URL('/projects?technology=React#map', page.url()).href);
   await expect(view('Map')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

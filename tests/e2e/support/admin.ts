@@ -1,7 +1,7 @@
 import { type Locator, type Page, type Route, expect } from '@playwright/test';
 import { isProjects } from './own-projects.ts';
 
-/** Handles requests with this method. Other requests continue. */
+/** Returns a route handler for requests with this method. Other requests continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
   return async (route: Route) => {
     if (route.request().method() === method) await handle(route);
@@ -88,7 +88,7 @@ export async function confirmDelete(page: Page): Promise<void> {
   await deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-/** Opens the dialog for a new project, with the required fields filled in. */
+/** Opens the dialog for a new project. If there is a title, also fills in the required fields. */
 export async function openAdd(page: Page, title?: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Project' });

@@ -9,7 +9,7 @@ import { notFoundMessages } from './public-pages.ts';
 /**
  * Builds a copy of this repository, and serves the site until the end of the test.
  *
- * @param variables variables that override the valid environment
+ * @param variables environment variables for the build, which override the defaults in `runBuild`
  * @returns the URL of the site
  */
 export async function serveBuild(
@@ -25,7 +25,7 @@ export async function serveBuild(
   return server.url;
 }
 
-/** The options for pages on a site from {@link serveBuild}, where the backend does not exist. */
+/** The options for pages on a site from {@link serveBuild}, whose backend does not exist. */
 export const withoutBackend: OpenOptions = {
   reducedMotion: 'reduce',
   expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],

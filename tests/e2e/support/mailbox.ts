@@ -11,13 +11,13 @@ export async function emailsTo(address: string): Promise<Email[]> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Email)
-    .filter((mail) => mail.to === address);
+    .filter((email) => email.to === address);
 }
 
 /** Waits for the first e-mail to an address, and returns the path and query of its link. */
 export async function linkTo(address: string): Promise<string> {
   await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1);
-  const [mail] = await emailsTo(address);
-  const link = new URL(mail?.link ?? '');
+  const [email] = await emailsTo(address);
+  const link = new URL(email?.link ?? '');
   return link.pathname + link.search;
 }

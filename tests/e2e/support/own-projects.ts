@@ -128,11 +128,11 @@ export function belongsToAnyTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }
 
-/** Filters the rows in a response and adjusts their count. */
+/** Returns a route handler that filters the rows in a response and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    // Retries, because the backend may close a connection just as it is reused.
+    // Retries, because the backend may close a connection just as the test reuses it.
     const response = await route.fetch({ maxRetries: 3 });
     const rows = ((await response.json()) as ProjectRow[]).filter(wanted);
     const headers = { ...response.headers(), 'content-range': `*/${rows.length}` };

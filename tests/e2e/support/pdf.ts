@@ -23,7 +23,7 @@ export async function readPdf(file: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Removes everything that a PDF does not preserve: spaces, soft hyphens, and letter case that a style changes. */
+/** Removes spaces and soft hyphens and converts letters to lower case, to compare text with the text of a PDF. */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')

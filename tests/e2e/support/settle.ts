@@ -73,7 +73,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits until a page's scripts have loaded, after the first paint. */
+/** Waits for a page's scripts, which load after the first paint. */
 export async function pageScriptsLoaded(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
@@ -94,7 +94,7 @@ export async function emulatePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Waits until the showcase island has hydrated. From then on, the tab caches the list. */
+/** Waits until the showcase island has hydrated and cached the list in session storage. */
 export async function gridHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))
@@ -115,7 +115,7 @@ export async function openEverySection(page: Page): Promise<void> {
   }
 }
 
-/** Advances the page's clock until a condition is true, in small steps so requests can complete. */
+/** Advances the page's clock until a condition is true, in small steps so that requests can complete. */
 export async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

@@ -16,7 +16,7 @@ export interface TextsSite {
   /** Waits until a file contains this text. */
   readonly expectText: (text: string) => Promise<void>;
   /** Replaces text in a file, as an editor or Git would. */
-  readonly change: (file: string, text: string, other: string) => void;
+  readonly change: (file: string, text: string, replacement: string) => void;
   readonly stop: () => void;
 }
 
@@ -83,9 +83,9 @@ export async function startTexts(
       expect
         .poll(() => Object.values(read()).flat().join('\n'), { timeout: 20_000 })
         .toContain(text),
-    change: (file, text, other) => {
+    change: (file, text, replacement) => {
       const path = join(variant, file);
-      writeFileSync(path, readFileSync(path, 'utf8').replace(text, other));
+      writeFileSync(path, readFileSync(path, 'utf8').replace(text, replacement));
     },
     stop,
   };

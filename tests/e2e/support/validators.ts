@@ -29,9 +29,9 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 
 /**
  * Checks data against the schema.org vocabulary, using the types from schema-dts. Unknown types and properties, and
- * values of the wrong type, are mistakes.
+ * values of the wrong type, are errors.
  *
- * @returns the mistakes in each graph. Check all graphs in one call, because reading the vocabulary takes a long time.
+ * @returns the errors in each graph. Check all graphs in one call, because reading the vocabulary takes a long time.
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');
@@ -83,7 +83,7 @@ const OWN_FIELDS = [
   /^resume\.references\[\d+\]\.position$/,
 ];
 
-/** Checks a CV against the JSON Resume schema. Unknown fields are also mistakes, except those in OWN_FIELDS. */
+/** Checks a CV against the JSON Resume schema. Unknown fields are also errors, except those in OWN_FIELDS. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {

@@ -15,7 +15,7 @@ import {
 // The tests share a port and the folders of a development server, so they run sequentially.
 test.describe.configure({ mode: 'default', timeout: 360_000 });
 
-/** A CV as a tool exports it, with two typos and without the other texts of a site. */
+/** A CV as a tool exports it, with two typos and without the other texts that a site needs. */
 const CV = {
   basics: {
     name: 'Anna Novak',
@@ -97,7 +97,6 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   const panel = await openPanel(page);
   expect(await violationsOf(page)).toEqual([]);
 
-  // Clicks the name on the page.
   await panel.getByRole('button', { name: 'Press any text' }).click();
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
   const name = panel.getByLabel('Name required');
@@ -124,7 +123,6 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await expect(page.getByRole('heading', { name: 'Ana Novak' })).toBeVisible({ timeout: 20_000 });
   await panelLoaded(page);
 
-  // Adds a portrait.
   const portrait = panel.getByRole('group', { name: 'Portrait' });
   await portrait.getByLabel('File', { exact: false }).setInputFiles({
     name: 'me.jpg',
@@ -183,7 +181,7 @@ test('an owner can turn a CV into a finished site without opening a text editor'
     '+  - role: Head Baker',
     '-    company: Mlln',
     '+    company: Mlin',
-    // The new entry replaces its commented example.
+    // The new entry replaces the commented-out example.
     '-#certificates:',
     '-#  - name: What it says you can do',
     '-#    issuer: Who gave it to you',
