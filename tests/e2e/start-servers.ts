@@ -10,7 +10,10 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The variant that is built as it would be on a host. The others deliver no messages and include no projects. */
+/**
+ * The variant that is built as it would be on a host. The sites of the other variants deliver no messages and include no
+ * projects, except the site for Netlify Forms.
+ */
 const HOSTED = 'developer';
 
 /** Returns the variables for a hosted site, which delivers messages and includes the projects in its HTML. */

@@ -5,8 +5,8 @@ export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
  * The seed for the cases. Browser tests use a new seed in each run (tests/e2e/start-servers.ts). The other tests that
  * `npm test` runs always use the same seed, because a hundred random cases may miss a rare kind that a test needs. The
- * full run uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so you can repeat the
- * run.
+ * full run uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so that you can repeat
+ * the run.
  */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now() % 2 ** 31 : 1));
 fc.configureGlobal({ seed, numRuns: runs });

@@ -44,7 +44,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
 }
 
 test.for(databaseRoles)(
-  'for the caller "%s", a value instead of a list is rejected, and later requests work',
+  'for the caller "%s", a value that is not a list of texts is rejected, and later requests work',
   async (who) => {
     const headers = headersOf[who];
     for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {

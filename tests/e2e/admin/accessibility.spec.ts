@@ -208,7 +208,7 @@ test('an admin can sign in, manage projects and sign out using only the keyboard
 });
 
 test(
-  'the project dialog works on a 390 px wide touch screen',
+  'the project dialog works on a touch screen that is 390 px wide',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({

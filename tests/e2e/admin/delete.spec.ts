@@ -184,7 +184,7 @@ test(
     await expect(busy).toBeDisabled();
     for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
     await expect(deleteDialog(page)).toBeVisible();
-    // This is how mobile browsers close a dialog when you press Back.
+    // Simulates the Back button on a phone, which closes a dialog.
     await deleteDialog(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
     await expect(deleteDialog(page)).toBeVisible();
     held.release();

@@ -226,7 +226,7 @@ async function openFaulty(
   return { page, failing };
 }
 
-/** Performs the operation up to the click that sends its request. */
+/** Performs the operation up to and including the click that sends its request. */
 async function startOperation(
   projects: OwnProjects,
   page: Page,

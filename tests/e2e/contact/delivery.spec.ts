@@ -222,7 +222,7 @@ test.describe('delivery to the database', () => {
 
   for (const path of ['/contact', '/#contact']) {
     const tag = path === '/#contact' ? [] : '@full';
-    test(`a message from ${path} is stored trimmed and unread`, { tag }, async ({ open }) => {
+    test(`a message from ${path} is trimmed and stored as unread`, { tag }, async ({ open }) => {
       const page = await visitStored(open, {}, path);
       const { name, message, send } = contactForm(page);
       await name.fill('  Ada Lovelace ');

@@ -92,7 +92,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the pages load at most three font files, at most 60 KB in total',
+      'the pages load at most three font files, with a total of at most 60 KB',
       { tag },
       async ({ open }) => {
         const page = await open('/about', { variant });

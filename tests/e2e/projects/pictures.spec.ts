@@ -259,7 +259,7 @@ test('a long image scrolls at a legible width', async ({ open }) => {
   expect(await scroller.evaluate((a) => a.clientWidth)).toBeGreaterThan(500);
 });
 
-test('the image or an icon replaces a video file with only sound', async ({ open }) => {
+test('a video file with only sound is replaced with an icon', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (page) => {
       await page.route('https://media.example/**', () => undefined);

@@ -63,7 +63,7 @@ export class OwnProjects {
     return this.addFile('project-images', await noiseImage('png', 40, 20), 'image/png');
   }
 
-  /** Records a page's uploads, so `remove` also deletes their files. */
+  /** Records a page's uploads, so that `remove` also deletes their files. */
   recordUploads(page: Page): void {
     page.on('request', (request) => {
       const stored = /\/storage\/v1\/object\/(project-\w+)\/([^/?]+)$/.exec(request.url());
