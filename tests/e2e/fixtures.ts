@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
 import { type BrowserState, admin, signedIn } from '../setup/accounts.ts';
 import { type Delivery, siteOf, siteWith } from '../setup/servers.ts';
-import { isList, keepRows, OwnProjects } from './support/own-projects.ts';
+import { isListRequest, keepRows, OwnProjects } from './support/own-projects.ts';
 
 export { expect };
 
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
           await page.route('https://example.com/**', (route) =>
             route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_IMAGE }),
           );
-          if (onlyOwn) await page.route(isList, keepRows(projects.owns));
+          if (onlyOwn) await page.route(isListRequest, keepRows(projects.owns));
           await prepare?.(page);
         },
       }),

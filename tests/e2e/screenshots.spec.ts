@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from './fixtures.ts';
 import { openEdit } from './support/admin.ts';
 import { fulfillJson, fakeRows } from './support/fake-projects.ts';
-import { isProjects } from './support/own-projects.ts';
+import { isProjectsRequest } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
@@ -97,7 +97,8 @@ for (const { width } of looks) {
       const page = await openAdmin({
         ...optionsOf(width),
         onlyOwn: false,
-        prepare: (page) => page.route(isProjects, (route) => fulfillJson(route, fakeRows(5))),
+        prepare: (page) =>
+          page.route(isProjectsRequest, (route) => fulfillJson(route, fakeRows(5))),
       });
       await expect(page.getByRole('article')).toHaveCount(5);
       await expectLooks(page, 'consultant-admin');
@@ -117,7 +118,7 @@ for (const { width } of looks) {
         variant: 'developer',
         onlyOwn: false,
         prepare: (page) =>
-          page.route(isProjects, (route) => {
+          page.route(isProjectsRequest, (route) => {
             // Someone else has saved the project in the meantime.
             if (route.request().method() === 'PATCH') return fulfillJson(route, []);
             const [first] = fakeRows(1);

@@ -11,7 +11,7 @@ import {
   openEdit,
 } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
-import { isProjects } from '../support/own-projects.ts';
+import { isProjectsRequest } from '../support/own-projects.ts';
 
 /**
  * Covers each theme and each width once. Themes and widths are independent, so other combinations would find nothing
@@ -92,7 +92,7 @@ for (const look of looks) {
         ...optionsOf(look),
         expectedMessages: [/status of 500/],
         prepare: (page) =>
-          page.route(isProjects, (route) =>
+          page.route(isProjectsRequest, (route) =>
             failing && route.request().method() === 'PATCH'
               ? route.fulfill({ status: 500, json: { message: 'broken' } })
               : route.fallback(),
@@ -163,7 +163,7 @@ test('an admin can sign in, manage projects and sign out using only the keyboard
   await page.keyboard.type(admin.password);
   await press('Enter');
   await page.waitForURL(`${siteOf('consultant')}/`);
-  await page.route(isProjects, async (route) => {
+  await page.route(isProjectsRequest, async (route) => {
     if (!new URL(route.request().url()).searchParams.has('order')) return route.fallback();
     await route.fulfill({ json: await projects.rows() });
   });

@@ -10,7 +10,7 @@ import {
   onMethod,
   toast,
 } from '../support/admin.ts';
-import { isProjects } from '../support/own-projects.ts';
+import { isProjectsRequest } from '../support/own-projects.ts';
 
 test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep the project', async ({
   openAdmin,
@@ -126,7 +126,7 @@ for (const given of [
         expectedMessages: given.messages,
         prepare: (page) =>
           page.route(
-            isProjects,
+            isProjectsRequest,
             onMethod('DELETE', (route) =>
               rejecting
                 ? route.fulfill({ status: given.status, json: given.json })

@@ -13,7 +13,7 @@ import {
   openEdit,
   toast,
 } from '../support/admin.ts';
-import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import { type OwnProjects, isProjectsRequest } from '../support/own-projects.ts';
 import { animationsEnd } from '../support/settle.ts';
 
 const ADD = { name: 'Add New Project' } as const;
@@ -76,7 +76,7 @@ test('a new project is saved with every field, and with the number of projects a
   let sent: unknown;
   const page = await openAdmin({
     prepare: (page) =>
-      page.route(isProjects, async (route) => {
+      page.route(isProjectsRequest, async (route) => {
         if (route.request().method() === 'HEAD') {
           const response = await route.fetch();
           counted = response.headers()['content-range']?.split('/')[1] ?? '';
@@ -123,7 +123,7 @@ test('every missing or invalid field shows an error, and the first one receives 
   const page = await openAdmin({
     prepare: (page) =>
       page.route(
-        isProjects,
+        isProjectsRequest,
         onMethod('POST', (route) => {
           requests += 1;
           return route.abort();
@@ -379,7 +379,7 @@ test('the form shows an error from the database, and keeps the typed text', asyn
     expectedMessages: [/Failed to load resource/],
     prepare: (page) =>
       page.route(
-        isProjects,
+        isProjectsRequest,
         onMethod('POST', (route) =>
           route.fulfill({
             status: 400,
@@ -416,7 +416,7 @@ async function failToSave(
     prepare: async (page) => {
       await page.clock.install();
       await page.route(
-        isProjects,
+        isProjectsRequest,
         onMethod('POST', (route) => route.fulfill({ status: 500, json: { message: 'broken' } })),
       );
     },
@@ -550,7 +550,7 @@ for (const { name, viewport, tag } of [
         expectedMessages: [/status of 500/],
         prepare: (page) =>
           page.route(
-            isProjects,
+            isProjectsRequest,
             onMethod('POST', (route) =>
               failing
                 ? route.fulfill({ status: 500, json: { message: 'broken' } })

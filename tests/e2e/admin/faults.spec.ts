@@ -15,7 +15,7 @@ import {
   signInAgainDialog,
 } from '../support/admin.ts';
 import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support/faults.ts';
-import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
+import { type OwnProjects, isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
 /** The operations that can fail, each with the request that fails and the title of its toast. */
@@ -214,7 +214,8 @@ async function openFaulty(
         });
       }
       await page.route(
-        (url) => (storage ? url.pathname.startsWith('/storage/v1/object/') : isProjects(url)),
+        (url) =>
+          storage ? url.pathname.startsWith('/storage/v1/object/') : isProjectsRequest(url),
         async (route) => {
           if (route.request().method() !== method) return route.fallback();
           failing.occurred = true;
@@ -288,13 +289,13 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
       prepare: (page) =>
-        page.route(isProjects, (route) =>
+        page.route(isProjectsRequest, (route) =>
           route.request().method() === 'POST' ? Promise.resolve() : route.fallback(),
         ),
     });
     const context = page.context();
     const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && isProjects(new URL(request.url())),
+      (request) => request.method() === 'POST' && isProjectsRequest(new URL(request.url())),
     );
     await startOperation(projects, page, 'create');
     await sent;
@@ -324,7 +325,7 @@ test(
       expectedMessages: [/Failed to load resource/],
       prepare: async (page) => {
         await page.clock.install();
-        await page.route(isProjects, async (route) => {
+        await page.route(isProjectsRequest, async (route) => {
           const method = route.request().method();
           const { searchParams } = new URL(route.request().url());
           if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
@@ -374,7 +375,7 @@ for (const { name, start, isSlow } of [
           if (isSlow) await shortenTimeouts(page);
           // The request that checks whether the row was saved also fails.
           await page.route(
-            (url) => isProjects(url) && !isList(url),
+            (url) => isProjectsRequest(url) && !isListRequest(url),
             (route) =>
               broken && route.request().method() !== 'OPTIONS'
                 ? fault.respond(route)

@@ -10,7 +10,7 @@ import {
 } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { fakeRows, projectRow } from '../support/fake-projects.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
+import { isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
 test('a card shows the title, three lines of the description, the technologies and two buttons', async ({
@@ -107,7 +107,7 @@ test(
     const page = await openAdmin({
       onlyOwn: false,
       prepare: (page) =>
-        page.route(isProjects, async (route) => {
+        page.route(isProjectsRequest, async (route) => {
           if (route.request().method() === 'PATCH') {
             filters.push(new URL(route.request().url()).search);
             rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
@@ -142,7 +142,7 @@ test('a spinner is shown until the list has loaded, and an empty list shows a me
   const page = await openAdmin({
     onlyOwn: false,
     prepare: async (page) => {
-      await page.route(isList, async (route) => {
+      await page.route(isListRequest, async (route) => {
         await held;
         await route.fulfill({ json: [] });
       });
@@ -175,7 +175,7 @@ for (const { what, response, times } of [
         expectedMessages: [/status of 500/],
         prepare: async (page) => {
           await page.clock.install();
-          await page.route(isList, (route) => {
+          await page.route(isListRequest, (route) => {
             requested += 1;
             return failing ? route.fulfill(response) : route.fallback();
           });
@@ -206,7 +206,8 @@ test(
     let count = 10;
     const page = await openAdmin({
       onlyOwn: false,
-      prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(count) })),
+      prepare: (page) =>
+        page.route(isListRequest, (route) => route.fulfill({ json: fakeRows(count) })),
     });
     await expect(card(page, 'Fake 10')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -332,9 +333,9 @@ test(
     const page = await openAdmin({
       onlyOwn: false,
       prepare: async (page) => {
-        await page.route(isList, (route) => route.fulfill({ json: rows }));
+        await page.route(isListRequest, (route) => route.fulfill({ json: rows }));
         await page.route(
-          isProjects,
+          isProjectsRequest,
           onMethod('DELETE', async (route) => {
             const id = new URL(route.request().url()).searchParams.get('id')?.replace('eq.', '');
             rows = rows.filter((row) => row.id !== id);

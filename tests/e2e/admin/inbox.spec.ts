@@ -14,7 +14,7 @@ type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
 const sender = (rest: string) => `${prefix} ${rest}`;
 
-const isMessages = (url: URL) => url.pathname === '/rest/v1/contact_messages';
+const isMessagesRequest = (url: URL) => url.pathname === '/rest/v1/contact_messages';
 
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('name', `${prefix}%`);
@@ -64,7 +64,7 @@ async function openInbox(
     ...options,
     prepare: async (page) => {
       page.setDefaultTimeout(12_000);
-      await page.route(isMessages, async (route) => {
+      await page.route(isMessagesRequest, async (route) => {
         const url = new URL(route.request().url());
         url.searchParams.append('name', `like.${prefix}*`);
         await route.continue({ url: url.href });
@@ -187,7 +187,7 @@ test(
       expectedMessages: [/status of 500/],
       prepare: (page) =>
         page.route(
-          isMessages,
+          isMessagesRequest,
           onMethod('GET', async (route) => {
             await responded.promise;
             if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
@@ -217,7 +217,7 @@ test(
     const page = await openInbox(open, {
       expectedMessages: [/status of 401/, /Password forms should have/],
       prepare: (page) =>
-        page.route(isMessages, async (route) => {
+        page.route(isMessagesRequest, async (route) => {
           const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
           if (as === 'admin') return route.fallback();
           if (as === 'nobody') return route.fulfill({ status: 401, json: expired });
@@ -256,7 +256,7 @@ test(
     const page = await openInbox(open, {
       expectedMessages: [/status of 500/],
       prepare: (page) =>
-        page.route(isMessages, (route) =>
+        page.route(isMessagesRequest, (route) =>
           away ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.fallback(),
         ),
     });
@@ -359,7 +359,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
-    expect(requested.filter((url) => isMessages(new URL(url)))).toEqual([]);
+    expect(requested.filter((url) => isMessagesRequest(new URL(url)))).toEqual([]);
   },
 );
 
@@ -388,7 +388,7 @@ test(
     const page = await openInbox(open, {
       prepare: (page) =>
         page.route(
-          isMessages,
+          isMessagesRequest,
           onMethod('GET', (route) =>
             route.fulfill({
               json: [

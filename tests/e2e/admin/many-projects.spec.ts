@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, openAdd } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
-import { isList } from '../support/own-projects.ts';
+import { isListRequest } from '../support/own-projects.ts';
 
 /** Opens /admin with 1,200 projects, which the backend sends in two responses. */
 function openMany(openAdmin: OpenAdmin): Promise<Page> {
@@ -10,7 +10,7 @@ function openMany(openAdmin: OpenAdmin): Promise<Page> {
   return openAdmin({
     onlyOwn: false,
     prepare: (page) =>
-      page.route(isList, async (route) => {
+      page.route(isListRequest, async (route) => {
         const { searchParams } = new URL(route.request().url());
         const from = Number(searchParams.get('offset') ?? 0);
         const count = Number(searchParams.get('limit') ?? 1000);

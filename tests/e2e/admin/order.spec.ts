@@ -5,7 +5,7 @@ import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { violationsOf } from '../support/axe.ts';
 import { failedRequestMessages } from '../support/network.ts';
-import { type OwnProjects, isList } from '../support/own-projects.ts';
+import { type OwnProjects, isListRequest } from '../support/own-projects.ts';
 import { animationsEnd, nextFrame } from '../support/settle.ts';
 
 const REORDER = '**/rest/v1/rpc/reorder_projects';
@@ -147,7 +147,8 @@ for (const [width, height] of [
       const page = await openAdmin({
         onlyOwn: false,
         viewport: { width, height },
-        prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(30) })),
+        prepare: (page) =>
+          page.route(isListRequest, (route) => route.fulfill({ json: fakeRows(30) })),
       });
       await startOrdering(page);
       const button = page.getByRole('button', { name: 'Save Order' });
@@ -387,7 +388,7 @@ test('you can reorder a long list by typing positions', { tag: '@full' }, async 
   const page = await openAdmin({
     onlyOwn: false,
     prepare: async (page) => {
-      await page.route(isList, (route) => route.fulfill({ json: fakeRows(120) }));
+      await page.route(isListRequest, (route) => route.fulfill({ json: fakeRows(120) }));
       await page.route(REORDER, async (route) => {
         ids.push(...(route.request().postDataJSON() as { ids: string[] }).ids);
         await route.fulfill({ status: 204 });
@@ -509,7 +510,7 @@ for (const [what, act] of [
         onlyOwn: false,
         delivery: 'supabase',
         prepare: (page) =>
-          page.route(isList, async (route) => {
+          page.route(isListRequest, async (route) => {
             reads += 1;
             if (reads > 1) await read.promise;
             await route.fulfill({ json: fakeRows(20) });
@@ -519,7 +520,9 @@ for (const [what, act] of [
       await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
       await act(page);
       await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
-      const listResponse = page.waitForResponse((response) => isList(new URL(response.url())));
+      const listResponse = page.waitForResponse((response) =>
+        isListRequest(new URL(response.url())),
+      );
       read.resolve(undefined);
       await (await listResponse).finished();
       await nextFrame(page);

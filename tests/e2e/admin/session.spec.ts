@@ -11,7 +11,7 @@ import {
   signInAgainDialog,
 } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
+import { isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 
 /**
  * Opens /admin with its own session. Expects the browser's warning about password forms, which the "Sign in again"
@@ -57,7 +57,7 @@ test('if the session expires during a save, the admin signs in again and loses n
     expectedMessages: [/status of 40[01]/],
     prepare: (page) =>
       page.route(
-        isProjects,
+        isProjectsRequest,
         onMethod('POST', (route) =>
           rejecting ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
         ),
@@ -95,7 +95,7 @@ test('a list that failed because of an expired session loads after you sign in a
   const page = await openExpiring(openAdmin, {
     expectedMessages: [/status of 401/],
     prepare: (page) =>
-      page.route(isList, (route) =>
+      page.route(isListRequest, (route) =>
         rejecting ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
       ),
   });

@@ -17,7 +17,7 @@ import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { deleteDialog, onMethod, openAdd } from '../support/admin.ts';
 import { mockProjects } from '../support/fake-projects.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
+import { isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 
 // Adds the seed to the report, so that you can reproduce a failure with HOSTILE_SEED.
 test.beforeEach(({}, testInfo) => {
@@ -138,7 +138,7 @@ for (const batch of batches(runs, 500)) {
         expectedMessages: blockedMediaMessages,
         prepare: async (page) => {
           await blockMedia(page);
-          await page.route(isList, (route) => route.fulfill({ json: rows }));
+          await page.route(isListRequest, (route) => route.fulfill({ json: rows }));
         },
       });
       const cards = page.getByRole('article');
@@ -301,7 +301,7 @@ for (const batch of batches(formRuns)) {
         prepare: async (page) => {
           await blockMedia(page);
           await page.route(
-            isProjects,
+            isProjectsRequest,
             onMethod('POST', async (route) => {
               const row = route.request().postDataJSON() as Record<string, unknown>;
               sent.push(row);

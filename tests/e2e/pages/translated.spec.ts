@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdScripts } from '../support/network.ts';
-import { isList, belongsToAnyTest, keepRows } from '../support/own-projects.ts';
+import { isListRequest, belongsToAnyTest, keepRows } from '../support/own-projects.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
@@ -9,7 +9,7 @@ import { translate } from '../support/translate.ts';
 /** Removes other tests' rows from lists, because the number of projects must not change during a test. */
 async function withoutTestRows(page: Page): Promise<void> {
   await page.route(
-    isList,
+    isListRequest,
     keepRows((row) => !belongsToAnyTest(row)),
   );
 }

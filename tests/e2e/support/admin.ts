@@ -1,5 +1,5 @@
 import { type Locator, type Page, type Route, expect } from '@playwright/test';
-import { isProjects } from './own-projects.ts';
+import { isProjectsRequest } from './own-projects.ts';
 
 /** Returns a route handler for requests with this method. Other requests continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
@@ -18,7 +18,7 @@ export function holdProjects(method: string) {
     release: () => resolve(undefined),
     prepare: (page: Page) =>
       page.route(
-        isProjects,
+        isProjectsRequest,
         onMethod(method, async (route) => {
           count += 1;
           await until;

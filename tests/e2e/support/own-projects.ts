@@ -114,12 +114,12 @@ export class OwnProjects {
 }
 
 /** Matches requests for a list of projects. */
-export function isList(url: URL): boolean {
+export function isListRequest(url: URL): boolean {
   return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
 }
 
 /** Matches all requests to the `projects` table. */
-export function isProjects(url: URL): boolean {
+export function isProjectsRequest(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
