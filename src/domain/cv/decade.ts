@@ -8,9 +8,9 @@ export interface Decade<Role> {
   readonly employers: readonly Employer<Role>[];
 }
 
-/** Careers with more roles than this are folded by decade. */
+/** Careers with more roles than this collapse by decade. */
 const MAX_UNSPLIT_ROLES = 12;
-/** At least this many roles are shown before the first folded decade. */
+/** At least this many roles are shown before the first collapsed decade. */
 const MIN_SHOWN_ROLES = 6;
 
 /**
