@@ -4,7 +4,7 @@ import { rules } from './test-rules.ts';
 
 test.for([
   ['a photo', [4000, 3000], [1600, 1200]],
-  ['an upright photo', [3000, 4000], [1600, 2133]],
+  ['a photo in portrait format', [3000, 4000], [1600, 2133]],
   ['a screenshot of a full page', [1280, 6877], [1280, 6877]],
   ['a screenshot with a height of 100,000 pixels', [1280, 100_000], [210, 16_383]],
   ['a panorama', [20_000, 1000], [6400, 320]],

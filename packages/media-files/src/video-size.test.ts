@@ -6,7 +6,7 @@ const source = { width: 3840, height: 2160, duration: 60, frameRate: 30, audioBi
 
 test.for([
   ['a minute of 4K', {}, [1920, 1080]],
-  ['an upright video', { width: 2160, height: 3840 }, [1080, 1920]],
+  ['a video in portrait format', { width: 2160, height: 3840 }, [1080, 1920]],
   ['a recording of a wide screen', { width: 5120, height: 2160 }, [1920, 810]],
   ['a square video', { width: 2160, height: 2160 }, [1080, 1080]],
   ['a small video, which is not enlarged,', { width: 639, height: 361 }, [638, 360]],

@@ -15,7 +15,7 @@ const MIN_SHOWN_ROLES = 6;
 
 /**
  * Splits a long career by decade, in the order of the list. A career is not split if it has at most twelve roles, if
- * most of its periods cannot be read, or if it is not in chronological order.
+ * most of its periods cannot be read, or if its roles are not listed newest first.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

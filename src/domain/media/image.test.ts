@@ -78,7 +78,7 @@ test.for<[string, number, number, ImageFit]>([
   ['a wide screenshot', 2000, 1000, 'fill'],
   ['a phone screenshot', 1170, 2532, 'top'],
   ['a full page', 1280, 6877, 'top'],
-  ['an upright photo', 3000, 4000, 'top'],
+  ['a photo in portrait format', 3000, 4000, 'top'],
   ['a square logo', 512, 512, 'whole'],
   ['an icon', 40, 40, 'whole'],
   ['a small banner', 120, 60, 'whole'],
@@ -147,7 +147,7 @@ test('a card shows the middle of a panorama and the top of a tall image', () => 
 test.for<[string, number, number, LargeFit]>([
   ['a screenshot', 1280, 800, 'wide'],
   ['a square logo', 512, 512, 'upright'],
-  ['an upright photo', 3000, 4000, 'upright'],
+  ['a photo in portrait format', 3000, 4000, 'upright'],
   ['a phone screenshot', 1170, 2532, 'upright'],
   ['a full page', 1280, 6877, 'long'],
   ['a wide banner', 2400, 400, 'wide'],

@@ -202,8 +202,8 @@ export function isShownWhole(size: Dimensions, fit: ImageFit): boolean {
 }
 
 /**
- * How an image is shown in the large view: `wide` above the text, `upright` beside it. A `long` image scrolls down,
- * and a `panorama` scrolls sideways. A `tiny` image is centred on a mid-grey background.
+ * How an image is shown in the large view: `wide` above the text, `upright` beside it. A `long` image scrolls
+ * vertically, and a `panorama` horizontally. A `tiny` image is centred on a mid-grey background.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 

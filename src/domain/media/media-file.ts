@@ -19,7 +19,7 @@ export const mediaRules = {
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
-    /** The maximum width in pixels. No page shows wider images, except panoramas, which scroll sideways. */
+    /** The maximum width in pixels. No page shows wider images, except panoramas, which scroll horizontally. */
     maxWidth: 1600,
     /** The minimum height in pixels. Scaled below this height, a panorama would be illegible. */
     minHeight: 320,

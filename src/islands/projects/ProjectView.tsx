@@ -106,7 +106,7 @@ export function ProjectView({
           } as CSSProperties
         }
       >
-        {/* The text is beside an upright image and below a wide one. */}
+        {/* The text is beside an image in portrait format, and below a wide one. */}
         <div className="project-view">
           <div key={project.id} className="project-view-media">
             <ProjectMedia

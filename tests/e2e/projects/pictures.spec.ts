@@ -486,7 +486,7 @@ test('with text at 200%, a frame without media does not cut off its technologies
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });
 
-test('on a desktop, an upright image or video is beside the text', async ({ open }) => {
+test('on a desktop, an image or video in portrait format is beside the text', async ({ open }) => {
   test.slow();
   const media = [
     ['Picture', { image_file_path: 'phone.png' }],
