@@ -129,7 +129,7 @@ function execute(
   variables: Readonly<Record<string, string>>,
   isShown: boolean,
 ): Promise<Outcome> {
-  // On Windows, npx is a shell script, so a shell runs the command as one string.
+  // On Windows, npx is a batch file, so a shell runs the command as one string.
   const isWindows = process.platform === 'win32';
   const [, folder = '.', text = command] = /^cd (\S+) && (.+)$/.exec(command) ?? [];
   const [program = '', ...parameters] = isWindows ? [text] : text.split(' ');

@@ -38,7 +38,7 @@ interface Tools {
  * Builds a site with the given version's build command. Always serves the site with the current version's server, so
  * the two builds differ only in their files. Each page has a baseline at {@link baselinePath}.
  *
- * @throws {Error} with Astro's output, if the build fails or is stopped
+ * @throws {Error} if the build fails (with its output) or is stopped
  */
 export async function buildAndServe(
   { checkout, port }: Version,

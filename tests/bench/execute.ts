@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
  *
  * @param stop a signal that ends the command
  * @returns the output of the command
- * @throws {Error} with the output, if the command fails or is stopped
+ * @throws {Error} if the command fails (with its output) or is stopped
  */
 export async function execute(
   command: 'git' | 'npm' | 'npx',
@@ -17,7 +17,7 @@ export async function execute(
   }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly stop: AbortSignal },
 ): Promise<string> {
   stop.throwIfAborted();
-  // npm is a shell script on Windows.
+  // On Windows, npm and npx are batch files, which need a shell.
   const shell = process.platform === 'win32';
   const child = spawn(command, parameters, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill();
