@@ -26,7 +26,10 @@ export interface State {
   readonly projects: readonly object[];
   readonly sites: readonly object[];
   readonly created: number;
-  /** The commands that changed something or read a key, each with its call number within the run in parentheses. */
+  /**
+   * The commands that changed something or read a key. The number in parentheses after a command counts its calls within
+   * one run of go-live.
+   */
   readonly steps: readonly string[];
   readonly pushed: boolean;
   readonly deployed: boolean;
@@ -86,7 +89,10 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
   return { url };
 }
 
-/** Forwards a request. The embedded backend has no API for creating accounts, so such a request becomes a sign-up. */
+/**
+ * Forwards a request. The embedded backend has no API for creating accounts, so a request to create one becomes a
+ * sign-up.
+ */
 async function forward(request: IncomingMessage, url: string) {
   const isCreation = url.endsWith('/auth/v1/admin/users');
   const headers = new Headers();

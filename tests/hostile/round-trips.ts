@@ -26,7 +26,7 @@ const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Tests that a database stores everything that the forms accept, and returns it unchanged. Also tests that the site
- * shows or leaves out each row that another program writes. These tests run on each database engine.
+ * shows the values in a row from another program unchanged, or leaves them out. These tests run on each database engine.
  *
  * @param open opens a database with only the migrations applied
  */
@@ -68,7 +68,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
   });
 
   test(
-    'a row that another program stores is shown as a project, or left out',
+    'the values in a row from another program are shown unchanged, or left out',
     { timeout },
     async () => {
       let accepted = 0;

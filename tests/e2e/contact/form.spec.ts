@@ -21,7 +21,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // Both variants have the same markup, so the short run tests only one.
+    // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test(

@@ -54,7 +54,7 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // Both variants have the same markup, so the short run tests only one.
+    // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the sections are in order and closed', { tag }, async ({ open }) => {

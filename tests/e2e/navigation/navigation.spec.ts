@@ -20,7 +20,7 @@ async function entriesOf(page: Page) {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // Both variants have the same markup, so the short run tests only one.
+    // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every page has the seven entries and marks its own entry', { tag }, async ({ open }) => {

@@ -16,7 +16,7 @@ async function read(url: string): Promise<{ type: string; body: Buffer }> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // Both variants have the same markup, so the short run tests only one.
+    // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     let site = '';

@@ -62,7 +62,7 @@ for (const variant of variants) {
       ],
     };
 
-    // The variants differ only in their texts, and the smoke tests open both.
+    // For these tests, the variants differ only in their texts, and the smoke tests open both.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every route shows its complete section and no other', { tag }, async ({ open }) => {

@@ -38,7 +38,7 @@ for (const [colorScheme, theme, dark] of [
   );
 }
 
-test('the toggle switches and saves the theme, and its name describes the next switch', async ({
+test('the toggle switches and saves the theme, and its name says which theme is next', async ({
   open,
 }) => {
   const page = await open('/about', { colorScheme: 'light' });

@@ -106,7 +106,7 @@ test('a new toast replaces the current toast, and is shown for its full time', a
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast pauses while the pointer is over it', { tag: '@full' }, async ({ open }) => {
+test("a toast's timer pauses while the pointer is over it", { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(1_000);
   await toast(page).hover();
@@ -127,7 +127,7 @@ test('a toast pauses while the pointer is over it', { tag: '@full' }, async ({ o
     .toBe(0);
 });
 
-test('a toast pauses while focus is in it', { tag: '@full' }, async ({ open }) => {
+test("a toast's timer pauses while focus is in it", { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
@@ -137,7 +137,7 @@ test('a toast pauses while focus is in it', { tag: '@full' }, async ({ open }) =
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast pauses while the tab is hidden', { tag: '@full' }, async ({ open }) => {
+test("a toast's timer pauses while the tab is hidden", { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {

@@ -15,7 +15,7 @@ test('a tooltip opens after 700 ms, or immediately if another tooltip closed les
   const root = page.locator('html');
   await expect(tooltip).toBeHidden();
   await page.evaluate(() => {
-    // Uses the animation timeline, because Playwright's clock does not control the timeline.
+    // Uses the animation timeline, because Playwright's clock does not control it.
     const now = () => Number(document.timeline.currentTime);
     addEventListener('pointerover', () => {
       const start = now();

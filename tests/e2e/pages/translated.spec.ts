@@ -46,7 +46,8 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 for (const variant of variants) {
-  // The variants differ only in the projects. One variant has them in its pages, and the other fetches them.
+  // For these tests, the variants differ only in where the projects come from: one variant has them in its HTML, and
+  // the other fetches them.
   const tag = variant === 'consultant' ? [] : '@full';
   for (const [when, openPage] of [
     ['before', openTranslated],

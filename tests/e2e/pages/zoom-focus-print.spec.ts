@@ -58,7 +58,7 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // Both variants have the same markup, so the short run tests only one.
+    // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('in a wide viewport, the theme toggle is at the top right', { tag }, async ({ open }) => {
@@ -406,7 +406,7 @@ for (const variant of variants) {
       },
     );
 
-    test('programs read the text of the printed CV in page order', async ({ open }) => {
+    test('programs read the text of the printed CV in reading order', async ({ open }) => {
       const page = await open('/experience', { variant });
       await emulatePrint(page);
       const texts = await page.locator('main').evaluate((main) => {

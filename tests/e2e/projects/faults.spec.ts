@@ -1,6 +1,6 @@
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectComplete, expectEmptyState } from '../support/failing-showcase.ts';
+import { expectComplete, expectEmptyState } from '../support/failing-projects.ts';
 import { mockProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, shortenTimeouts, slowFaults } from '../support/faults.ts';
 import { holdScripts, failedRequestMessages } from '../support/network.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 /** A row in the `projects` table. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** Matches the requests that read the showcase, with any filters. */
+/** Matches the requests that read projects, with any filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** Creates a row with valid fields. */
@@ -53,7 +53,7 @@ export async function fulfillJson(route: Route, value: unknown, status = 200): P
 }
 
 /**
- * Returns a function that responds to every request from the showcase with this value.
+ * Returns a function that responds to every request that reads projects with this value.
  *
  * @param value rows, or an invalid response
  */

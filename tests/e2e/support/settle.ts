@@ -94,7 +94,7 @@ export async function emulatePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Waits until the showcase island has hydrated and cached the list in session storage. */
+/** Waits until the island on /projects has hydrated and cached the list in session storage. */
 export async function gridHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))

@@ -7,7 +7,7 @@ import { failedRequestMessages } from './network.ts';
 /** Faults after which the site does not retry the request. Invalid rows result in an empty list. */
 const withoutRetry = ['a list of invalid values'];
 
-/** Opens the showcase while its backend fails, and waits for the empty state. */
+/** Opens /projects while the backend fails, and waits for the empty state. */
 export async function expectEmptyState(
   open: Open,
   fault: Fault,
