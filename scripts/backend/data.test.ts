@@ -58,7 +58,9 @@ test.runIf(hasModes)("another user's data is reported as not writable, not as da
   write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
-    expect(() => assertWritable(folder), name).toThrow('cannot be read and written by this user');
+    expect(() => assertWritable(folder), name).toThrow(
+      'must be readable and writable by this user',
+    );
     chmodSync(join(folder, name), 0o700);
   }
   chmodSync(folder, 0o500);
@@ -70,7 +72,9 @@ test.runIf(hasModes)("another user's data is reported as not writable, not as da
 test.runIf(hasModes)('a read-only lock file is reported, because it cannot be locked', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
-  expect(() => assertWritable(folder)).toThrow('lock.db cannot be read and written by this user');
+  expect(() => assertWritable(folder)).toThrow(
+    'lock.db must be readable and writable by this user',
+  );
 });
 
 test('a folder in place of a file, or a file in place of a folder, is reported', () => {

@@ -202,7 +202,9 @@ test.runIf(hasModes)(
     const folder = backupWith('{"rows":{},"files":[]}');
     for (const path of [join(folder, 'backup.json'), folder]) {
       chmodSync(path, 0o000);
-      expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
+      expect(() => readBackup(folder)).toThrow(
+        `${path} must be readable and writable by this user.`,
+      );
       chmodSync(path, 0o700);
     }
   },

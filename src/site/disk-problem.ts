@@ -1,10 +1,10 @@
 /** What each system error code means, as a phrase that follows the path of a folder. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
-  EDQUOT: "is over this user's quota",
+  EDQUOT: "exceeds this user's disk quota",
   EROFS: 'is on a read-only disk',
-  EACCES: 'cannot be read and written by this user',
-  EPERM: 'cannot be read and written by this user',
+  EACCES: 'must be readable and writable by this user',
+  EPERM: 'must be readable and writable by this user',
 };
 
 /**
