@@ -6,7 +6,9 @@
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  const isLittle = (first === 0xff && second === 0xfe) || second === 0;
-  const isBig = (first === 0xfe && second === 0xff) || first === 0;
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
+  const isLittleEndian = (first === 0xff && second === 0xfe) || second === 0;
+  const isBigEndian = (first === 0xfe && second === 0xff) || first === 0;
+  return new TextDecoder(isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8').decode(
+    bytes,
+  );
 }

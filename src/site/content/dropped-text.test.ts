@@ -44,7 +44,7 @@ test.for([
   },
 );
 
-test('the message about a note after a field says to move it above the field, and does not suggest quotes', () => {
+test('the message about a note after a field says to move the note above the field, and does not suggest quotes', () => {
   for (const source of [
     'roles: # mine\n  - A',
     'roles: # mine\n- A',

@@ -9,7 +9,7 @@ import { inQuotes } from './in-quotes.ts';
  *
  * @returns each line number, with a message that says what would be dropped and how to correct the line
  */
-export function findDroppedTexts(
+export function findDroppedText(
   source: string,
   lines: LineCounter,
 ): { readonly line: number; readonly text: string }[] {
@@ -35,13 +35,13 @@ export function findDroppedTexts(
   }
 
   function explain(token: Token, index: number, value: Value): string {
-    const { type, text: found, startsLine: own } = token;
+    const { type, text: found, startsLine } = token;
     const corrected = correctedLine(value);
     if (type !== 'comment') {
       const line = corrected === null ? '' : `: ${corrected}`;
       return `text that starts with ${found.charAt(0)} needs quotes${line}`;
     }
-    const reason = own
+    const reason = startsLine
       ? 'a line that starts with # is a comment'
       : 'a # after a space starts a comment';
     return [
@@ -49,7 +49,7 @@ export function findDroppedTexts(
       ...(corrected === null || isNote(index, value)
         ? []
         : [`If it is part of the text, use quotes: ${corrected}`]),
-      `If it is a note, ${own ? 'start it further to the left' : 'put it on a line of its own, above'}.`,
+      `If it is a note, ${startsLine ? 'start it further to the left' : 'put it on a line of its own, above'}.`,
     ].join('\n    ');
   }
 
@@ -84,7 +84,10 @@ export function findDroppedTexts(
     return false;
   }
 
-  /** Returns the line with its text in quotes, or `null` for a list, which quotes would turn into text. */
+  /**
+   * Returns the line with its text in quotes, or each entry if the text is a simple list. Returns `null` for any other
+   * list, because quotes would turn it into text.
+   */
   function correctedLine({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
@@ -181,7 +184,7 @@ function holderStartedBy(token: Token, previous: Token | undefined): Token | und
   return token.type === 'map-value-ind' && isName ? previous : undefined;
 }
 
-/** Returns the value that contains a token. In brackets, this is the entire list. */
+/** Returns the value that contains a token. For a token in brackets, the value is the entire list. */
 function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
   let from = index;
   while (from > 0 && tokens[from - 1]?.holder === token.holder) from -= 1;

@@ -334,8 +334,6 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
     for (const { path, name, isPortrait } of files) {
       if (name === undefined) continue;
       const file = new URL(name, profile);
-      const expect = (message: string) =>
-        issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
       const problem =
         regularFileProblem(file) ??
         (isPortrait
@@ -343,7 +341,8 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
           : path[0] === 'cv'
             ? pdfProblem(readFileSync(file))
             : null);
-      if (problem !== null) expect(problem);
+      if (problem === null) continue;
+      issues.push({ code: 'custom', input: name, path, message: `expected ${problem}` });
     }
     const script = analytics?.script;
     if (script !== undefined && !existsSync(new URL(script, publicDir))) {

@@ -41,8 +41,8 @@ export async function readPageImage(
     return problem('an image in a folder, not in a link to one: copy it here instead');
   }
   const bytes = readFileSync(name);
-  const kind = mediaFileError('image', await sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
-  if (kind !== null) return problem(`an image. ${kind}`);
+  const typeProblem = mediaFileError('image', await sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
+  if (typeProblem !== null) return problem(`an image. ${typeProblem}`);
   const damage = await decodingProblem(bytes);
   if (damage !== null) {
     return { problem: `"${url}" is damaged or incomplete (${damage.trim()}); copy it here again` };

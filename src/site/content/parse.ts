@@ -15,7 +15,7 @@ import { inQuotes } from './in-quotes.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
 /**
- * Reads one content file.
+ * Parses and checks one content file.
  *
  * @param file the path from the project's root, for error messages
  * @param source the YAML text
@@ -101,12 +101,12 @@ export function parseContent<Schema extends z.ZodType>(
     const [start, valueEnd] = node.range;
     const from = source.lastIndexOf('\n', start - 1) + 1;
     const [line = ''] = /^.*/.exec(source.slice(from)) ?? [];
-    const isWithin = path.some((_, index) => {
+    const isInFlow = path.some((_, index) => {
       const parent = document.getIn(path.slice(0, index), true);
       return isCollection(parent) && parent.flow === true;
     });
     const [placeholderMark = ''] = PLACEHOLDER_MARK.exec(line) ?? [];
-    const end = isWithin ? valueEnd : from + line.length - placeholderMark.length;
+    const end = isInFlow ? valueEnd : from + line.length - placeholderMark.length;
     const below = source.slice(from + line.length, valueEnd).split('\n');
     if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';
     const [before, after] = [source.slice(from, start), source.slice(end, from + line.length)];
@@ -127,7 +127,7 @@ export function parseContent<Schema extends z.ZodType>(
 }
 
 /**
- * Creates the error for fields of a content file that its schema cannot check.
+ * Creates the error for mistakes in a content file that its schema cannot find.
  *
  * @param file the path from the project's root
  * @param source the YAML text

@@ -13,8 +13,8 @@ import { readPageImage } from './page-image.ts';
  */
 const IMAGE_WIDTHS = [480, 800, 1280];
 
-/** A line in the Markdown. */
-interface At {
+/** A position in the Markdown. */
+interface LinePosition {
   readonly line: number;
 }
 
@@ -25,10 +25,10 @@ export interface RenderedPage {
   readonly imagePaths: readonly string[];
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
   /** The links within the site. */
-  readonly links: readonly (At & Extract<PageTarget, { kind: 'site' }>)[];
+  readonly links: readonly (LinePosition & Extract<PageTarget, { kind: 'site' }>)[];
   /** The first paragraph without Markdown, or an empty string if there is none. */
   readonly beginning: string;
-  readonly mistakes: readonly (At & { readonly text: string })[];
+  readonly mistakes: readonly (LinePosition & { readonly text: string })[];
 }
 
 /**
@@ -41,11 +41,11 @@ export interface RenderedPage {
  * @param markdown the text of the page, without the front matter
  */
 export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {
-  const links: (At & Extract<PageTarget, { kind: 'site' }>)[] = [];
-  const mistakes: (At & { readonly text: string })[] = [];
+  const links: (LinePosition & Extract<PageTarget, { kind: 'site' }>)[] = [];
+  const mistakes: (LinePosition & { readonly text: string })[] = [];
   const titles: string[] = [];
   let beginning = '';
-  const lineOf = (node: { readonly position?: { readonly start: At } | undefined }) =>
+  const lineOf = (node: { readonly position?: { readonly start: LinePosition } | undefined }) =>
     node.position?.start.line ?? 1;
 
   const mdast: SatteriMarkdownProcessorOptions['mdastPlugins'] = [

@@ -2,7 +2,7 @@ import { type Document, type LineCounter, type YAMLError, visit } from 'yaml';
 import { isFieldName } from './field-names.ts';
 import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
-import { findDroppedTexts } from './dropped-text.ts';
+import { findDroppedText } from './dropped-text.ts';
 
 /** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
@@ -22,42 +22,45 @@ export function yamlMistake(
   document: Document,
   lines: LineCounter,
 ): YamlMistake | null {
-  const line = (offset: number) => lines.linePos(offset).line;
-  // An unknown tag is only a warning, but YAML would drop this word from the text.
+  const lineOf = (offset: number) => lines.linePos(offset).line;
+  // An unknown tag is only a warning, but YAML would drop the tag from the text.
   const [error] = [...document.errors, ...document.warnings];
   // After an unclosed quote, everything that follows counts as text, so this check comes first.
-  const open = error && openQuote(source, document, error, line);
-  if (open) return open;
-  const dropped = findDroppedTexts(source, lines);
+  const unclosed = error && unclosedQuote(source, document, error, lineOf);
+  if (unclosed) return unclosed;
+  const dropped = findDroppedText(source, lines);
   if (dropped[0]) {
-    const list = dropped.map(({ line: place, text }) => `\n  line ${place}: ${text}`);
+    const list = dropped.map(({ line, text }) => `\n  line ${line}: ${text}`);
     return { line: dropped[0].line, text: `cannot be used:${list.join('')}` };
   }
   if (!error) return null;
-  const bracket = openBracket(source, document, error);
+  const bracket = unclosedBracket(source, document, error);
   if (bracket !== undefined) {
-    const place = line(bracket);
+    const line = lineOf(bracket);
     return {
-      line: place,
-      text: `is not valid YAML at line ${place}: the ${source.charAt(bracket)} has no matching ${source.charAt(bracket) === '[' ? ']' : '}'}.${quotesHint(source, place)}`,
+      line,
+      text: `is not valid YAML at line ${line}: the ${source.charAt(bracket)} has no matching ${source.charAt(bracket) === '[' ? ']' : '}'}.${quotesHint(source, line)}`,
     };
   }
-  const place = line(error.pos[0]);
+  const line = lineOf(error.pos[0]);
   const last = joinedName(document.errors, error)?.pos[1];
   return (
-    indentation(source, document.errors, error, line) ?? {
-      line: place,
-      text: `is not valid YAML: ${error.message}${quotesHint(source, place, last && line(last))}`,
+    indentationMistake(source, document.errors, error, lineOf) ?? {
+      line,
+      text: `is not valid YAML: ${error.message}${quotesHint(source, line, last && lineOf(last))}`,
     }
   );
 }
 
-/** Finds text without its closing quote. The parser reports this only at the next quote, or at the end of the file. */
-function openQuote(
+/**
+ * Finds text without its closing quote. The parser reports the mistake only at the next quote, or at the end of the
+ * file.
+ */
+function unclosedQuote(
   source: string,
   document: Document,
   { code, message, pos: [end] }: YAMLError,
-  line: (offset: number) => number,
+  lineOf: (offset: number) => number,
 ): YamlMistake | null {
   const quote = /^Missing closing (["'])/.exec(message)?.[1];
   if (code !== 'MISSING_CHAR' || quote === undefined) return null;
@@ -67,20 +70,20 @@ function openQuote(
       if (type.startsWith('QUOTE') && range && range[0] <= end) start = range[0];
     },
   });
-  const place = line(start);
-  const [before, value] = splitLine(source, place);
+  const line = lineOf(start);
+  const [before, value] = splitLine(source, line);
   const placeholderMark = PLACEHOLDER_MARK.exec(value)?.[0] ?? '';
   const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - placeholderMark.length))}${placeholderMark}`;
   return {
-    line: place,
+    line,
     text:
-      `is not valid YAML at line ${place}: the text that starts with ${quote} has no ${quote} at its end.` +
+      `is not valid YAML at line ${line}: the text that starts with ${quote} has no ${quote} at its end.` +
       `\nAdd it there. If the text itself starts with ${quote}, write: ${corrected.trim()}`,
   };
 }
 
-/** Finds an opening bracket that is never closed. The parser reports this only further down. */
-function openBracket(
+/** Finds an opening bracket that is never closed. The parser reports the mistake only further down. */
+function unclosedBracket(
   source: string,
   document: Document,
   { message, pos: [end] }: YAMLError,
@@ -101,8 +104,8 @@ function openBracket(
   return start;
 }
 
-/** Finds a line that is not in the same column as the fields, the entries or the text that it belongs to. */
-function indentation(
+/** Finds a line that does not start in the column of the fields, the entries or the text that it belongs to. */
+function indentationMistake(
   source: string,
   errors: readonly YAMLError[],
   error: YAMLError,
@@ -118,9 +121,9 @@ function indentation(
   if (!startsLine && line === lineOf(start)) return null;
   const lines = source.split(/\r?\n/);
   const text = lines[line - 1] ?? '';
-  const glued = /^(\s*(?:- +)?[a-z][A-Za-z]*:)([^\s/].*)$/.exec(text);
-  if (glued) {
-    const [, name = '', value = ''] = glued;
+  const missingSpace = /^(\s*(?:- +)?[a-z][A-Za-z]*:)([^\s/].*)$/.exec(text);
+  if (missingSpace) {
+    const [, name = '', value = ''] = missingSpace;
     const corrected = `${name.trim()} ${value}`;
     return {
       line,

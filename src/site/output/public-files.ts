@@ -13,7 +13,7 @@ import { BuildError } from '../build-error.ts';
  * @throws {BuildError} naming each of these files
  */
 export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[], dir: URL): void {
-  const hidden = generated
+  const conflicting = generated
     .map(({ href }) => href.slice(dir.href.length))
     .flatMap((path) => [
       path,
@@ -21,11 +21,11 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
     ])
     .filter((path) => existsSync(new URL(path, publicDir)))
     .map((path) => `  public/${decodeURI(path)}`);
-  if (hidden.length === 0) return;
+  if (conflicting.length === 0) return;
   throw new BuildError(
     [
       'These files have the same URLs as files that the build generates; rename or remove them:',
-      ...hidden,
+      ...conflicting,
     ].join('\n'),
   );
 }
@@ -38,7 +38,7 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
  * @throws {BuildError} naming each of these files
  */
 export function rejectSpecialFiles(publicDir: URL): void {
-  // Without the trailing slash, this examines a link itself, not its target.
+  // Without the trailing slash, `lstatSync` examines a link itself, not its target.
   const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
     throwIfNoEntry: false,
   });
