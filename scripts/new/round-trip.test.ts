@@ -181,7 +181,7 @@ const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
 /** Returns a value without the Markdown markup in its texts. */
 function unmarked(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value, { keepsTargets: true });
+  if (typeof value === 'string') return plainText(value, { keepsUrls: true });
   if (Array.isArray(value)) return value.map(unmarked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unmarked(field)]));

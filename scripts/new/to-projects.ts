@@ -111,7 +111,7 @@ function proposeTechnologies(
 
 /** Converts Markdown to plain text for a project's description. A link becomes its text and the URL in parentheses. */
 function toPlain(markdown: string): string {
-  return plainText(markdown, { keepsTargets: true }).replaceAll(
+  return plainText(markdown, { keepsUrls: true }).replaceAll(
     /\[([^[\]]*)\]\((https?:[^()]*)\)/g,
     '$1 ($2)',
   );

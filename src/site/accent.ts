@@ -13,24 +13,24 @@ interface ThemeAccent {
   readonly onAccent: Channels;
 }
 
-/** The minimum contrast that WCAG 2.2 requires for text. */
+/** The minimum contrast that level AA of WCAG 2.2 requires for text. */
 const MIN_CONTRAST = 4.5;
 
 /**
- * The minimum contrast in the dark theme, which matches the shipped accents. A colour that barely meets WCAG looks
- * muddy there.
+ * The minimum contrast in the dark theme, from level AAA of WCAG 2.2. A colour that only meets level AA looks muddy on
+ * a dark background.
  */
 const MIN_DARK_CONTRAST = 7;
 
 const WHITE: Channels = [255, 255, 255];
 
-/** Reads a colour that is written as in a profile, such as "#7a246e". */
+/** Parses a colour in the format of a profile, such as "#7a246e". */
 export function readColour(hex: string): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Returns the contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: Channels, other: Channels): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -55,11 +55,18 @@ export function deriveAccent(
       problem: `expected a darker colour, such as "${hexOf(nearest)}", because text needs a contrast of ${MIN_CONTRAST} and this colour has ${found} in the light theme`,
     };
   }
-  const night = shadeOf(colour, 1, (shade) => lowestContrast(shade, dark) >= MIN_DARK_CONTRAST);
+  const darkAccent = shadeOf(
+    colour,
+    1,
+    (shade) => lowestContrast(shade, dark) >= MIN_DARK_CONTRAST,
+  );
   return {
     light: { accent: colour, onAccent: WHITE },
     // Text on the accent is almost black, with a tint of the accent's hue.
-    dark: { accent: night, onAccent: shadeOf(night, -1, (shade) => contrast(shade, night) >= 8) },
+    dark: {
+      accent: darkAccent,
+      onAccent: shadeOf(darkAccent, -1, (shade) => contrast(shade, darkAccent) >= 8),
+    },
   };
 }
 
@@ -101,7 +108,7 @@ function toLinear(colour: Channels): Channels {
   }) as unknown as Channels;
 }
 
-/** Converts to OKLab (https://www.w3.org/TR/css-color-4/#ok-lab), whose lightness matches what people see. */
+/** Converts to OKLab (https://www.w3.org/TR/css-color-4/#ok-lab), whose lightness matches human perception. */
 function toOklab(colour: Channels): Channels {
   const [r, g, b] = toLinear(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -136,7 +143,7 @@ function fromOklab([lightness, a, b]: Channels): Channels | null {
  *
  * @param selector the selector of its rule
  * @param name the custom property, without the dashes
- * @throws {Error} naming the colour if it is missing
+ * @throws {Error} naming the property if the rule does not define it
  */
 export function colourOf(sheet: string, selector: string, name: string): Channels {
   const start = sheet.search(new RegExp(`^\\s*${RegExp.escape(selector)} \\{`, 'm'));

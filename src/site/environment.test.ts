@@ -81,19 +81,19 @@ describe('parseEnvironment', () => {
   });
 
   test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s must be an origin', (name) => {
-    for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
-      const message = messageFor({ [name]: address });
-      expect(message, address).toContain(`${name} expected a URL such as https://example.com`);
+    for (const url of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
+      const message = messageFor({ [name]: url });
+      expect(message, url).toContain(`${name} expected a URL such as https://example.com`);
       expect(message.split(name), 'one mistake is reported once').toHaveLength(2);
     }
-    for (const address of [
+    for (const url of [
       'https://portfolio.example/site',
       'https://portfolio.example/?a=b',
       'https://portfolio.example/#top',
       'https://someone@portfolio.example',
       'https://someone:secret@portfolio.example',
     ]) {
-      expect(messageFor({ [name]: address }), address).toContain(
+      expect(messageFor({ [name]: url }), url).toContain(
         `${name} expected an origin without a path, query or user name`,
       );
     }

@@ -1,7 +1,7 @@
 import type { NavigationRoute } from '../../domain/navigation.ts';
 import type { Content } from '../content/schemas.ts';
 
-/** The URL of the same page in one language, for search engines. */
+/** The URL of a page in one language, for search engines. */
 interface Alternate {
   /** A language tag such as "de", or "x-default" for all other languages. */
   readonly hreflang: string;
@@ -9,7 +9,7 @@ interface Alternate {
 }
 
 /**
- * Lists the URLs of a page in each of the owner's languages, including this site's, as search engines require
+ * Lists the URL of a page on each of the owner's sites, including this one, as search engines require
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). "x-default" is the English
  * page. Without an English page, "x-default" is left out, because all sites would have to agree on the same page.
  *

@@ -15,7 +15,7 @@ export interface ResumeFacts {
   readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly journey: Content<'about'>['journey'];
-  /** The title that an import gives to the chapter that continues the introduction: "Profile". */
+  /** The title of the chapter that continues the introduction, such as "Profile". An import writes this title. */
   readonly profileTitle: string;
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
@@ -61,12 +61,12 @@ export function buildResume({
         url,
       })),
     },
-    work: filled(
+    work: nonEmpty(
       roles
         .filter(({ volunteer }) => !volunteer)
         .map(({ company, ...role }) => ({ name: company, ...factsOf(role) })),
     ),
-    volunteer: filled(
+    volunteer: nonEmpty(
       roles
         .filter(({ volunteer }) => volunteer)
         .map(({ company, ...role }) => ({ organization: company, ...factsOf(role) })),
@@ -90,19 +90,19 @@ export function buildResume({
       return { name, issuer, date: startDate, endDate: expires, period, url: link };
     }),
     languages,
-    skills: filled([
+    skills: nonEmpty([
       ...skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
       ...toolGroups.map(({ title, tools }) => ({
         name: title,
         keywords: tools.map(({ name }) => name),
       })),
     ]),
-    references: filled(testimonials)?.map(({ quote, name, role }) => ({
+    references: nonEmpty(testimonials)?.map(({ quote, name, role }) => ({
       name,
       reference: plain(quote),
       position: role,
     })),
-    projects: filled(projects)?.map(({ title, description, technologies, projectLink }) => ({
+    projects: nonEmpty(projects)?.map(({ title, description, technologies, projectLink }) => ({
       name: title,
       // A row that another program has written may have no description.
       description: description || undefined,
@@ -118,8 +118,8 @@ export function buildResume({
   };
 }
 
-/** Returns `undefined` for an empty list, so the list is left out of the JSON. */
-function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
+/** Returns the list, or `undefined` if it is empty, so the JSON leaves out the field. */
+function nonEmpty<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
@@ -148,7 +148,7 @@ function fullSummary(
   profileTitle: string,
 ): string | undefined {
   const profile = journey?.chapters.find(({ title }) => title === profileTitle);
-  const parts = filled([introduction, profile?.text].filter((text) => text !== undefined));
+  const parts = nonEmpty([introduction, profile?.text].filter((text) => text !== undefined));
   return parts?.map((text) => plain(text)).join('\n\n');
 }
 
@@ -156,7 +156,7 @@ function fullSummary(
 function plain(text: string): string;
 function plain(text: string | undefined): string | undefined;
 function plain(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : plainText(text, { keepsTargets: true });
+  return text === undefined ? undefined : plainText(text, { keepsUrls: true });
 }
 
 /** Returns the text of a period, and the dates if they can be read. A current role has no end. */

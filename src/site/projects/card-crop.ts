@@ -42,7 +42,7 @@ export function cardCrop(url: string, size: Dimensions): CardCrop {
     fit,
     width,
     height: Math.max(1, Math.round((width * shown.height) / shown.width)),
-    // A small image gets one file and no `w` in its srcset, because a browser would use the `w` to enlarge it.
+    // A small image gets one file without a `w` descriptor, because browsers use the descriptor to enlarge images.
     widths: width < 480 ? [] : [...WIDTHS.filter((other) => other < width), width],
     position: fit === 'top' ? 'top' : 'center',
   };

@@ -4,10 +4,12 @@ import type { CardImage, CardImages } from '../../domain/media/media.ts';
 import { cardCrop } from './card-crop.ts';
 import { LIST_ID } from './projects-loader.ts';
 
-/** The quality of each format. A browser uses the first format that it supports. */
+/** The quality of each format, from 1 to 100. A browser uses the first format that it supports. */
 const FORMATS = { avif: 55, webp: 75 } as const;
 
-/** Returns the card images of the projects in the build, by the URL of the original. Astro generates the files. */
+/**
+ * Returns the card images of the projects in the build, keyed by the URL of the original. Astro generates the files.
+ */
 export async function getCardImages(): Promise<CardImages> {
   const { originals = [] } = (await getEntry('projects', LIST_ID))?.data ?? {};
   const images: Record<string, CardImage> = {};

@@ -23,8 +23,8 @@ test('originals keep the order of the list, even if a later original arrives fir
   const projects = projectsWith(
     ...['slow', 'second', 'third'].map((name) => ({ images: [url(name)] })),
   );
-  const read = async (asked: string) => {
-    if (asked === url('slow')) await wait(20);
+  const read = async (requested: string) => {
+    if (requested === url('slow')) await wait(20);
     return image;
   };
   expect([...(await findOriginals(projects, read)).keys()]).toEqual(
@@ -41,8 +41,8 @@ test('if a file cannot be used, the next URL of its project replaces it, with on
     { images: [url('lost')] },
     {},
   );
-  const read = vi.fn((asked: string) => {
-    if (asked === url('lost')) throw new Error('status 404');
+  const read = vi.fn((requested: string) => {
+    if (requested === url('lost')) throw new Error('status 404');
     return image;
   });
   expect([...(await findOriginals(projects, read)).keys()]).toEqual([url('next'), url('file')]);
@@ -98,7 +98,7 @@ test.for([
 });
 
 test('an animation has no card image, because a card image does not move', async () => {
-  // The size of the chunk, its name, no data, and a checksum that is never checked.
+  // The size of the chunk, its name, no data, and a checksum that nothing verifies.
   const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   const apng = Buffer.concat([image.subarray(0, 33), chunk, image.subarray(33)]);
   await expect(readOriginal(apng)).rejects.toThrow('it is animated');

@@ -35,7 +35,7 @@ const MAX_PIXELS = 51_000_000;
  * Finds the first usable image of each project. If an uploaded file cannot be used, tries the image URL. An unusable
  * image causes a warning, but never fails the build: the card shows the original.
  *
- * @returns the images by URL, in the order of the projects
+ * @returns the images, keyed by URL, in the order of the projects
  */
 export async function findOriginals(
   projects: readonly PublicProject[],
@@ -83,10 +83,11 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Buff
 }
 
 /**
- * Checks an image before Astro generates its card images, because a file that Astro cannot read would fail the build.
- * Only the types that the form accepts are decoded.
+ * Reads and checks an image before Astro generates its card images, because a file that Astro cannot read would fail
+ * the build. Only the types that the form accepts are decoded.
  *
- * @throws {Error} for anything else, such as an SVG, and for an animation, which would not move in a card image
+ * @throws {Error} for any other type, such as an SVG, for a damaged or very large image, and for an animation, which
+ *   would not move in a card image
  */
 export async function readOriginal(bytes: Buffer): Promise<Original> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));

@@ -22,10 +22,10 @@ interface Source {
 }
 
 /**
- * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the
- * list cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, there is no entry.
+ * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the list
+ * cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, there is no entry.
  *
- * @param mode `PROJECTS_SNAPSHOT`
+ * @param mode the value of `PROJECTS_SNAPSHOT`
  * @returns a loader. If a list is required and there is none, the loader throws a {@link BuildError} that says what to
  *   do.
  */
@@ -64,7 +64,7 @@ async function findProjects(isRequired: boolean): Promise<Source | null> {
     const message = `The projects could not be read from ${supabaseUrl}: ${reasonOf(error)}`;
     const snapshot = readSnapshot(snapshotFile, supabaseUrl);
     if (snapshot !== null) {
-      console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);
+      console.warn(`${message}\nThe pages show the snapshot from ${snapshot.takenAt}.`);
       return { projects: snapshot.projects, read: readSnapshotImage };
     }
     if (isRequired) {

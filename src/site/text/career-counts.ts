@@ -8,7 +8,7 @@ import { getBuiltProjects } from '../projects/built-projects.ts';
 import { profileLinks } from './profile-links.ts';
 import { shortUrl, shownEmail } from './short-url.ts';
 
-/** A line of the list: a count, its noun, the first entry, and the page with all entries. */
+/** A line of the career in numbers: a count, its noun, the first entries, and the page with all entries. */
 export interface CountLine {
   /** `null` for an e-mail address or a link. */
   readonly figure: string | null;
@@ -20,14 +20,14 @@ export interface CountLine {
 /** The minimum count to show. A smaller count would make the owner look inexperienced. */
 const MIN_COUNT = 3;
 
-/** The maximum number of lines, which is the number of figures in the shipped ledger. */
+/** The maximum number of lines, which is the number of figures in the consultant variant. */
 const MAX_LINES = 6;
 
 /**
- * Returns the career in numbers, for a ledger whose profile has no figures: roles, employers, skills, projects,
- * certificates, languages and the first year, each with the first entries that it counts. The employers are left out if
- * every role has a different employer. If fewer than two numbers remain, the e-mail address and the owner's links
- * follow, so the list is never empty.
+ * Returns the career in numbers, for the ledger design without figures or a portrait in the profile: roles, employers,
+ * skills, projects, certificates, languages and the first year, each with the first entries that it counts. The
+ * employers are left out if every role has a different employer. If fewer than two numbers remain, the e-mail address
+ * and the owner's links follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();
@@ -50,7 +50,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
       : [
           {
             figure: String(number),
-            text: nameOf(splitCount(number, plural, language)),
+            text: labelOf(splitCount(number, plural, language)),
             source: names.filter((name) => name !== undefined).join(page.listComma) || undefined,
             href,
           },
@@ -72,7 +72,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
   ].slice(0, counts.since ? MAX_LINES - 1 : MAX_LINES);
   const since = counts.since && {
     figure: String(counts.since.year),
-    text: nameOf(splitAtFigure(hero.workingSince, counts.since.year)),
+    text: labelOf(splitAtFigure(hero.workingSince, counts.since.year)),
     source: first?.company ?? first?.role,
     href: roleUrl(counts.since.roleIndex),
   };
@@ -98,7 +98,7 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
  * Returns the label: the words around the number, which has its own column. The label begins a line, so it starts with
  * a capital letter.
  */
-function nameOf({ before, after, label }: Counted): string {
+function labelOf({ before, after, label }: Counted): string {
   const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');
   return name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
 }

@@ -5,8 +5,8 @@ import { plainText } from './markdown.ts';
 const MAX_LENGTH = 200;
 
 /**
- * Returns one sentence about the owner, for search results and link previews: the description in `profile.yaml`, or as
- * much of the introduction as fits, or the name and the titles.
+ * Describes the owner for search results and link previews: with the description in `profile.yaml`, or as much of the
+ * introduction as fits, or the name and the titles.
  */
 export function describeOwner({
   description,
@@ -19,7 +19,7 @@ export function describeOwner({
   return firstSentences(text);
 }
 
-/** Returns one sentence about a page without a subtitle. */
+/** Describes a page that has no description of its own: with its title, and the owner's name and titles. */
 export function describePage(
   title: string,
   { name, titles }: Pick<Content<'profile'>, 'name' | 'titles'>,

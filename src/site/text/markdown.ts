@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
- * HTML and all other Markdown are shown as written. Astro's own processor would render all of it.
+ * HTML and all other Markdown are shown as written. Astro's own processor would render both.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',
@@ -67,16 +67,16 @@ function inlineTokens(text: string) {
 /**
  * Removes the Markdown from text, for programs. Line breaks are kept, and list entries start with "- " or their number.
  *
- * @param keepsTargets whether links keep their URL, as "[words](URL)"
+ * @param keepsUrls whether links keep their URL, as "[words](URL)"
  */
-export function plainText(text: string, { keepsTargets = false } = {}): string {
+export function plainText(text: string, { keepsUrls = false } = {}): string {
   let plain = '';
   let target: string | null = null;
   const write = (tokens: ReturnType<typeof markdown.parse>) => {
     for (const token of tokens) {
       if (token.children) write(token.children);
-      // Bare URLs have a `markup`, and need no target. Links are never nested.
-      else if (keepsTargets && token.type === 'link_open' && token.markup === '') {
+      // A bare URL has a `markup` and already contains its target. Links are never nested.
+      else if (keepsUrls && token.type === 'link_open' && token.markup === '') {
         target = String(token.attrGet('href'));
         plain += '[';
       } else if (target !== null && token.type === 'link_close') {

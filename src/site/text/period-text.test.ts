@@ -12,7 +12,7 @@ test.for([
   ['May 2020 - Present', 'pl', 'obecnie', 'maj 2020 – obecnie'],
   ['May 2020', 'ja', '現在', '2020年5月'],
   ['May 2020 - Present', 'he', 'היום', 'מאי 2020 – היום'],
-  // Without an end, the period continues.
+  // A period without an end is ongoing.
   ['2019 -', 'en', 'Present', '2019 – Present'],
   ['10/2020 –', 'de', 'heute', '10/2020 – heute'],
   ['March 2021 -', 'de', 'heute', 'März 2021 – heute'],

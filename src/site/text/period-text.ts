@@ -6,7 +6,8 @@ const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z
 
 /**
  * Splits a period into its parts. A period that ends with a dash gets the word for the present. On a page in another
- * language, translates English months and "Present", which an imported CV may contain. Everything else stays as written.
+ * language, translates English months and "Present", which an imported CV may contain. Everything else stays as
+ * written.
  *
  * @param language the language of the interface
  * @param present the word for the present
@@ -42,7 +43,7 @@ function dateIn(iso: string, language: string): string {
     ...(day === undefined ? {} : { day: 'numeric' }),
     timeZone: 'UTC',
     calendar: 'gregory',
-    // The same digits as everywhere else on the site.
+    // Uses the same digits as the rest of the site.
     numberingSystem: 'latn',
   }).format(new Date(iso));
 }

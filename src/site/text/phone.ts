@@ -2,7 +2,7 @@
  * Returns the URL that calls a telephone number (RFC 3966). The URL contains no separators, and no trunk prefix in
  * brackets, as in "+44 (0)20", because nobody dials that prefix after a country code.
  *
- * @returns `null` if the text is more than a number
+ * @returns `null` if the text is not a single telephone number
  */
 export function phoneUrl(phone: string): string | null {
   const international = phone.trim().startsWith('+');

@@ -9,7 +9,7 @@ import { responseText } from './response-text.ts';
 /** The summary of a section: short phrases, most with a number. The ledger shows the first number in large type. */
 export type Summary = readonly Counted[];
 
-/** Summarises a closed section on the home page in a few phrases, such as "5 roles" and "15 figures". */
+/** Summarises a section in a few phrases, such as "5 roles" and "15 figures". */
 async function summaryOf(name: SectionName): Promise<Summary> {
   const counts = await getCounts();
   switch (name) {
