@@ -42,7 +42,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (event.target.closest(native)) return;
     event.preventDefault();
     event.stopPropagation();
-    // An icon inside a button is not an HTML element and has no click().
+    // An SVG icon inside a button is not an HTML element and has no click().
     clicked = event.target.closest<HTMLElement>(':not(svg *, svg)');
     control = event.target.closest('button') ?? island.closest('button');
     control?.setAttribute('aria-busy', 'true');

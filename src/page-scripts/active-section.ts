@@ -2,8 +2,8 @@
 const LINE = 0.35;
 
 /**
- * On the home page, marks the navigation entry for the section in view, makes the entries scroll smoothly, and stops
- * the Home entry from reloading the page. If the URL names a section, Home scrolls to the top instead.
+ * Marks the navigation entry for the section in view on the home page, makes the entries scroll smoothly, and stops the
+ * Home entry from reloading the page. If the URL names a section, Home scrolls to the top instead.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];

@@ -1,6 +1,6 @@
 /**
- * When an island's code does not load, shows the notice beside the island, if there is one (`IslandFailure.astro`), and
- * opens the panel of its section. The rest of the page still works.
+ * Shows the notice beside an island whose code does not load, if there is one (`IslandFailure.astro`), and opens the
+ * panel of the island's section. The rest of the page still works.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {

@@ -1,7 +1,7 @@
 /**
- * While a supabase-js session is stored, changes the text of the /admin link to "Manage projects" and shows a sign-out
- * button, because users who are not admins cannot sign out anywhere else. Updates the link and the button when the
- * session changes in another tab, and when the visitor returns to the page with Back.
+ * Changes the text of the /admin link to "Manage projects" and shows a sign-out button while a supabase-js session is
+ * stored. Users who are not admins cannot sign out anywhere else. Updates the link and the button when the session
+ * changes in another tab, and when the visitor returns to the page with Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');

@@ -65,7 +65,7 @@ export function site(): AstroIntegration {
             ...family,
             provider: fontProviders.local(),
           })),
-          // One cache per variant, so builds do not clear each other's cache.
+          // One cache per variant, so a build does not clear the cache of another variant.
           cacheDir: new URL(`../../node_modules/.astro/${variant}/`, import.meta.url),
           security: { csp: { ...csp, directives: [...csp.directives] } },
           vite: {

@@ -5,7 +5,8 @@ import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
 /**
- * The minimum width and height of the owner's image, in pixels, to keep the icon sharp in tabs on high-density screens.
+ * The minimum width and height of the owner's image in an icon, in pixels. A smaller image would be blurred in tabs on
+ * high-density screens.
  */
 const MIN_OWN_SIZE = 192;
 

@@ -11,7 +11,7 @@ const sheets = import.meta.glob<string>('../styles/{accents,designs}/*.css', {
  * Reads the light-theme colours of a design and an accent from src/styles, for social images and icons.
  *
  * @param accent the name of an accent, or a colour such as "#7a246e"
- * @throws {Error} naming the token if it is missing
+ * @throws {Error} naming the property if a style sheet does not define it
  */
 export function paletteOf(design: DesignName, accent: string) {
   const sheet = sheetOf(design);

@@ -88,7 +88,10 @@ export async function renderCard(
   return toPng(await renderSvg(card, [...fonts], CARD_SIZE));
 }
 
-/** Finds the largest size that fits the card: no word is wider than the card, and there are not too many lines. */
+/**
+ * Finds the largest font size at which no word is wider than the card and the lines fit its height, or else the
+ * smallest size.
+ */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
   const lineHeight = LINE[letterHeightOf(text)];

@@ -42,7 +42,7 @@ export async function getIcon(side: number): Promise<Buffer | null> {
 export async function getCv(): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
   const { cv } = await getContent('profile');
   if (cv === undefined) return null;
-  // Resolved from the project's root, where builds run, because the built code is in a different folder.
+  // The path starts at the project's root, where builds run, because the built code is in a different folder.
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, cv);
   return { name: cv, bytes: await readFile(file) };
 }

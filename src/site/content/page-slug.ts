@@ -3,7 +3,7 @@ import { routes, sectionNames } from '../../domain/routes.ts';
 
 /**
  * The names that the site itself uses: its routes (even those that it does not show), files that hosts treat specially,
- * and the social image of /.
+ * the social image of / and the folder of the social images.
  */
 const USED: ReadonlySet<string> = new Set([
   ...sectionNames,

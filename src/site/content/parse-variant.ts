@@ -6,7 +6,7 @@ import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 export type VariantContent = { readonly [File in ContentFile]: Content<File> };
 
 /**
- * Reads the files in a variant as a build does, except for the images and the PDF that its profile may name.
+ * Parses the files of a variant as a build does, except for the images and the PDF that its profile may name.
  *
  * @param folder the path of the variant's folder from the project's root, for error messages
  * @throws {BuildError} with a line for every mistake in the first file that has any

@@ -4,7 +4,9 @@ import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
 
-/** Matches hosts that are reserved for examples or for this machine. Real Supabase project ids have twenty letters. */
+/**
+ * Patterns for hosts that are reserved for examples or for this machine. Real Supabase project ids have twenty letters.
+ */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
   /^127(\.\d+){3}$/,
@@ -12,9 +14,9 @@ const EXAMPLE_HOSTS = [
 ];
 
 /**
- * Matches lines with a made-up value. The mark `# example` is in the line itself, because a separate list would need an
- * update after every change, and could not tell a forgotten value from one that happens to be true. The names of real
- * people, companies and hosts may contain similar words, such as "taro.example.jp" or "my-example.com".
+ * Patterns for lines with a made-up value. The mark `# example` is in the line itself, because a separate list would
+ * need an update after every change, and could not tell a forgotten value from one that happens to be true. The names
+ * of real people, companies and hosts may contain similar words, such as "taro.example.jp" or "my-example.com".
  */
 const MADE_UP = [PLACEHOLDER_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 

@@ -24,7 +24,7 @@ export async function getContent<File extends CollectionKey>(
     ([name, section]) => name === file && section?.shown === false,
   );
   if (!isLeftOut) return data;
-  // If the software stack is left out, it loses only its groups.
+  // A software stack that is left out loses only its groups.
   const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
   return nothing as typeof data;
 }
@@ -47,7 +47,8 @@ export async function getStack(): Promise<ReturnType<typeof showStack>> {
 }
 
 /**
- * Returns the path to a section's page for Astro's `getStaticPaths`, or an empty list if the section is left out.
+ * Returns the path of a section's page for Astro's `getStaticPaths`, as a list. The list is empty if the section is
+ * left out.
  *
  * @param parameter the route parameter in the file name of the page
  */
@@ -66,8 +67,8 @@ export async function getPages() {
 }
 
 /**
- * Returns the owner's sites in other languages, and whether each has this page. The owner's own pages count as missing,
- * because each site has different ones.
+ * Returns the owner's sites in other languages, and whether each has a page for this route. The owner's own pages count
+ * as missing, because each site has different ones.
  */
 export async function getTranslations(route: PublicRoute | undefined) {
   const { sites } = await getContent('translations');

@@ -99,7 +99,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
       { file, path: [], message, line: 1 },
     ]);
   }
-  // Empty lines replace the front matter, so the line numbers in messages match the file.
+  // Empty lines replace the removed lines, so the line numbers in messages match the file.
   const { description, ...rest } = parseContent(file, `\n${fields}`, pageSchema);
   const markdown =
     '\n'.repeat(frontMatter.split('\n').length - 1) + source.slice(frontMatter.length);

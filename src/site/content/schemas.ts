@@ -24,7 +24,7 @@ const fileName = (...extensions: string[]) => {
 };
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
-/** An optional list. An empty list counts as absent, so pages do not show it. */
+/** Creates the schema of an optional list. An empty list counts as absent, so pages do not show it. */
 const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
   entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
 /** A URL, encoded for links. `shortUrl` decodes it for display. */
@@ -255,7 +255,7 @@ const sectionFields = {
     .optional()
     .describe('Whether the site has this section. "false" leaves out the section and its page.'),
 };
-/** The schema of a section. Sections without a default heading need a title. */
+/** Creates the schema of a section. Sections without a default heading need a title. */
 const sectionSchemaOf = (name: SectionName) =>
   name in en.titles
     ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
@@ -440,7 +440,7 @@ export const pageSchema = z.strictObject({
 /** The fields of a page. */
 export type PageFields = z.infer<typeof pageSchema>;
 
-/** A project, checked by the rules of the project form and converted to the columns of the table. */
+/** A project, checked by the rules of the project form and converted to the same input. */
 const startingProject = z
   .strictObject({
     title: text.describe('The name of the project.'),

@@ -1,11 +1,11 @@
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import type { Content } from './schemas.ts';
 
-/** Matches a number at the start of an achievement, with an optional sign or currency. */
+/** Matches a number at the start of an achievement, with an optional sign or currency symbol. */
 const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
- * If a variant has no marked figure, lists the achievements that begin with a number. Earlier versions of the site
+ * Lists the achievements that begin with a number, if the variant has no marked figure. Earlier versions of the site
  * showed these numbers in large type automatically.
  *
  * @returns an empty string if a figure is marked, or if there is nothing to mark

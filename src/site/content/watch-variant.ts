@@ -50,7 +50,7 @@ export function watchVariant(
     }
   });
   hot.on('vite:client:connect', () => {
-    // Sent to all clients, because Astro adds its details only to messages that all clients receive.
+    // The message goes to all clients, because Astro adds its details only to messages that all clients receive.
     if (mistake !== undefined) hot.send(overlay(mistake));
   });
   server.middlewares.use((request, response, next) => {

@@ -64,10 +64,10 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(parts(pointsOf(3).accent)).toBe(3);
   });
 
-  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))(
+  test.for([barsOf, framesOf, pointsOf].map((create) => create))(
     'a diagram without items is empty',
-    (draw) => {
-      expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
+    (create) => {
+      expect((create as (none: unknown) => unknown)(create === barsOf ? [] : 0)).toEqual({
         ink: '',
         accent: '',
       });

@@ -20,8 +20,8 @@ const SPACE = 76;
 /** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
 const OVERLAP = 12;
 /**
- * The length of the shortest bar, and the gap between two bars on a line, as percentages of the career. A bar that the
- * next bar would cover is shorter, but never shorter than 1 percent.
+ * The length of the shortest bar, and the gap between two bars on a line, as percentages of the career's length. A bar
+ * that the next bar would cover is shorter, but never shorter than 1 percent.
  */
 const MIN_LENGTH = 2;
 const GAP = 1;

@@ -12,13 +12,13 @@ import {
   pointsOf,
 } from './diagram-paths.ts';
 
-/** The diagram of a section: a drawing of its entries, and their names. */
+/** The diagram of a section, and the names of the entries that it shows. */
 export interface SectionDiagram {
   readonly paths: DiagramPaths;
   readonly names: readonly string[];
 }
 
-/** The maximum number of layers beside the name. More would not be legible. */
+/** The maximum number of layers beside the owner's name. More would not be legible. */
 const MAX_LAYERS = 6;
 /** The number of frames if the build has no list of projects. */
 const DEFAULT_FRAMES = 4;
@@ -78,17 +78,17 @@ async function buildDiagram(name: SectionName | 'software-stack'): Promise<Secti
   }
 }
 
-/** A layer of the drawing beside the name. */
+/** A layer of the diagram beside the owner's name. */
 export interface Layer {
   readonly label: string;
-  /** `null` if the layer is not a skill group. */
+  /** `null` for a layer in the profile that is not the title of a skill group. */
   readonly paths: DiagramPaths | null;
 }
 
 /**
- * Returns the layers of the drawing beside the name: those in the profile, or else the skill groups, with a bar for each
- * skill. With fewer than two groups, the layers are the employers, each with its roles highlighted in the career. With
- * fewer than two employers, they are the skills. A single skill is not enough for a drawing.
+ * Returns the layers of the diagram beside the owner's name: those in the profile, or else the skill groups, with a bar
+ * for each skill. With fewer than two groups, the layers are the employers, each with its roles highlighted in the
+ * career. With fewer than two employers, the layers are the skills. A single skill is not enough for a diagram.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

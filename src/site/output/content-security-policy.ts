@@ -16,7 +16,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "default-src 'none'",
       // A page with an analytics script adds the origin that the script reports to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
-      // Projects may use any https URL. Previews of files that are not saved yet use blob:.
+      // Projects may use any https URL. Previews of unsaved files use blob: URLs.
       `img-src 'self' blob: ${mediaOrigins}`,
       `media-src 'self' blob: ${mediaOrigins}`,
       // The players of video services. Each player loads only when the visitor presses play (ui/ServicePlayer.tsx).

@@ -7,7 +7,7 @@ import { BuildError } from '../build-error.ts';
 
 /**
  * Builds into a temporary folder and replaces the output folder only at the end. A build that fails or is stopped
- * leaves the earlier build unchanged. This must be the last integration, because other integrations may write files at
+ * leaves the earlier build unchanged. This integration must come last, because other integrations may write files at
  * the end of a build.
  */
 export function keepEarlierBuild(): AstroIntegration {
@@ -60,8 +60,8 @@ class NotRestoredError extends BuildError {}
  * itself and its `.git` are kept, because the folder may be a symbolic link, a mounted disk or the checkout of a branch
  * with built pages.
  *
- * @throws {BuildError} naming both folders, if the earlier files could not be restored either
  * @throws {Error} from the step that failed. In this case, the folder is unchanged.
+ * @throws {BuildError} naming both folders, if a step fails and the earlier files cannot be restored
  */
 export function replaceContents(folder: string, source: string): void {
   mkdirSync(folder, { recursive: true });

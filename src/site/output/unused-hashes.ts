@@ -15,8 +15,8 @@ function listInlineHashes(node: Node): string[] {
 }
 
 /**
- * Removes the hashes of other pages from a page's content security policy. Astro lists every hash on the site on every
- * page. Hashes do not compress, so the hashes of other pages would add a kilobyte to each page.
+ * Removes the hashes of other pages from a page's content security policy. On each page, Astro lists the hashes of all
+ * pages. Hashes do not compress, so the hashes of other pages would add a kilobyte to each page.
  *
  * @param html a page of the build
  */

@@ -10,7 +10,7 @@ interface LargeTexts {
 
 /**
  * Where each text is, and the part of a narrow line that it cannot use, in pixels: the gutters of the page and, in a
- * section header, the largest `--section-inset` of the designs (src/styles/tokens.css). These numbers only decide when
+ * section header, the largest `--section-inset` of the designs (src/styles/tokens.css). These numbers only affect when
  * words may be hyphenated.
  */
 const PLACES = [

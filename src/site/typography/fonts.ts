@@ -80,7 +80,8 @@ export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    // Astro adjusts only a font named Arial. The next name is for systems that replace Arial with a different font.
+    // Astro's adjusted fallback needs a font named Arial. Systems without one replace the plain name with a similar
+    // font.
     fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
       variants: scriptsOf(name)
@@ -113,7 +114,7 @@ const require = createRequire(resolve('package.json'));
 function scriptsOf(name: string): [script: string, range: string][] {
   const file = require.resolve(`@fontsource/${name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  // Latin first, because the first script that has a letter is used.
+  // Puts Latin first, because the first script that has a letter is used.
   return Object.entries(ranges).toSorted(([script]) => (script === 'latin' ? -1 : 0));
 }
 

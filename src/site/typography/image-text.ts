@@ -102,7 +102,9 @@ interface MissingLetters {
   readonly letters: readonly string[];
 }
 
-/** Lists the values in the icon or a social image that have letters missing from every installed font. */
+/**
+ * Lists the values that the icon or a social image shows and that contain letters missing from every installed font.
+ */
 export function missingLetters(content: ImageContent, words: SectionWords): MissingLetters[] {
   const { profile } = content;
   const stack = showStack(content['software-stack'], words, content.sections);

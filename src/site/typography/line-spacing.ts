@@ -1,5 +1,6 @@
 /**
- * How far letters extend vertically: `accents` rise above capitals, and `tall` scripts extend far above and below them.
+ * How far letters extend vertically: `accents` rise above capitals, and `tall` scripts extend far above and below the
+ * line.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 

@@ -2,7 +2,7 @@ import { dictionaryScript } from '../../domain/text/dictionary-script.ts';
 import type { DesignName } from '../content/names.ts';
 import { hasLetter, headingFonts } from './fonts.ts';
 
-/** Matches a mark above or below a letter, or a character that fonts skip. */
+/** Matches a mark above or below a letter, or an invisible character. Neither adds to the width. */
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
