@@ -81,14 +81,14 @@ export function readEnvironment(defaults: Variables = {}): Environment {
  * @throws {BuildError} naming every variable that is missing or invalid
  */
 export function parseEnvironment(variables: Variables, variants: readonly string[]) {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const onNetlify = set['NETLIFY'] === 'true';
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const onNetlify = given['NETLIFY'] === 'true';
   // Search engines should not list previews or branch deploys.
-  const preview = onNetlify && set['CONTEXT'] !== 'production';
-  const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
+  const preview = onNetlify && given['CONTEXT'] !== 'production';
+  const netlifyUrl = preview ? given['DEPLOY_PRIME_URL'] : (given['SITE_URL'] ?? given['URL']);
   // Most hosts set CI. They publish each build automatically, and nobody reads its warnings, so by default a
   // build without the projects fails. Elsewhere, the owner sees the warning and can set PROJECTS_SNAPSHOT.
-  const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
+  const isHosted = onNetlify || !['0', 'false', undefined].includes(given['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants).default('consultant'),
     SITE_URL: origin,
@@ -102,10 +102,10 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
   const result = schema.safeParse({
-    ...set,
+    ...given,
     ...(onNetlify && netlifyUrl && { SITE_URL: netlifyUrl }),
   });
-  const secret = Object.entries(set)
+  const secret = Object.entries(given)
     .filter(([name]) => name.startsWith('PUBLIC_') || name in schema.shape)
     .filter(([, value]) => containsSecret(value ?? ''))
     .map(([name]) => name);
@@ -116,7 +116,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       .filter(({ name }) => !secret.includes(name))
       .map(({ name, message }) => `${name} ${message}`),
     ...secret.map((name) => `${name} is a secret key: anyone could read it on the site`),
-    ...keyOfAnotherProject(set),
+    ...keyOfAnotherProject(given),
   ];
   if (!result.success || problems.length > 0) {
     throw new BuildError(
@@ -162,11 +162,12 @@ function containsSecret(value: string): boolean {
  * Reports a key and a URL that belong to different projects. This works only for older keys, which are JWTs, and for
  * Supabase's own hosts, because other keys and hosts do not name their project.
  */
-function keyOfAnotherProject(set: Variables): string[] {
+function keyOfAnotherProject(variables: Variables): string[] {
   const [, host] =
-    /^([\w-]+)\.supabase\.co$/.exec(URL.parse(set['PUBLIC_SUPABASE_URL'] ?? '')?.hostname ?? '') ??
-    [];
-  const [, payload = ''] = (set['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '').trim().split('.');
+    /^([\w-]+)\.supabase\.co$/.exec(
+      URL.parse(variables['PUBLIC_SUPABASE_URL'] ?? '')?.hostname ?? '',
+    ) ?? [];
+  const [, payload = ''] = (variables['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '').trim().split('.');
   const ref = claimsOf(payload)?.['ref'];
   if (host === undefined || typeof ref !== 'string' || ref === host) return [];
   return [

@@ -107,17 +107,17 @@ export function site(): AstroIntegration {
         const settingsOf = (all: VariantFiles) =>
           JSON.stringify([all.profile.design, all.profile.accent, wordsOf(all)]);
         const settings = settingsOf(content);
-        const tell = (change: DevChange, otherwise: string) => {
+        const notify = (change: DevChange, warning: string) => {
           if (process.send) process.send(change);
-          else server.config.logger.warn(otherwise);
+          else server.config.logger.warn(warning);
         };
         watchVariant(server, environment.variant, content.profile, (changed, file) => {
           if (file === 'projects.yaml') {
-            tell('projects', 'Only "npm run dev" shows the projects from projects.yaml.');
+            notify('projects', 'Only "npm run dev" shows the projects from projects.yaml.');
           }
           // Astro's own restart would keep the old content.
           if (settingsOf(changed) !== settings) {
-            tell(
+            notify(
               'settings',
               'The design, the accent, the language or the words have changed. Restart this command.',
             );

@@ -53,7 +53,7 @@ export function findDroppedText(
     ].join('\n    ');
   }
 
-  /** Returns whether a comment has no text before it, because the field's value starts below the comment. */
+  /** Returns whether a comment is a note beside a field or an entry whose value starts below the comment. */
   function isNote(index: number, { first, holder }: Value): boolean {
     let at = index;
     while (isBlank(tokens[at]?.type)) at += 1;

@@ -2,13 +2,13 @@ import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, pageSchema, startingProjectsSchema } from './schemas.ts';
 
-/** The types that editors accept for text. A build also reads unquoted numbers and booleans as text (parse.ts). */
+/** The types that code editors accept for text. A build also reads unquoted numbers and booleans as text (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
 
 /**
  * Generates JSON Schemas for the content files, the front matter of a page, and the words that an owner can change.
- * Editors use the schemas for completion and help. The files are committed, because people who edit a sentence in a
- * fresh clone or on github.dev have not run any command.
+ * Code editors use the schemas for completion and help. The files are committed, because people who edit a sentence in
+ * a fresh clone or on github.dev have not run any command.
  *
  * @returns the text of each file in `content/.schemas/`, by name
  */

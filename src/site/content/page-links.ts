@@ -6,7 +6,7 @@ export type PageTarget =
   | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
   | { readonly kind: 'mistake'; readonly expected: string };
 
-/** The paths of a site, each with the ids that a link can target, or `null` if any id may exist. */
+/** The paths of a site, each with the ids that a link can target, or `null` to accept any id. */
 export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 const HOST = 'https://site.invalid';

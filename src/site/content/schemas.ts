@@ -440,7 +440,7 @@ export const pageSchema = z.strictObject({
 /** The fields of a page. */
 export type PageFields = z.infer<typeof pageSchema>;
 
-/** A project, checked by the rules of the project form and converted to the same input. */
+/** A project, checked by the rules of the project form and converted to a `ProjectInput`. */
 const startingProject = z
   .strictObject({
     title: text.describe('The name of the project.'),

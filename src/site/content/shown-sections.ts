@@ -74,7 +74,10 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
   return words[name];
 }
 
-/** Names the experience section after its first list if it has no roles. The owner's title takes precedence. */
+/**
+ * Names an experience section without roles after its first list. The owner's title takes precedence. Returns an empty
+ * object if there are roles, or no lists.
+ */
 function namesOf(
   title: string | undefined,
   experience: Content<'experience'>,
