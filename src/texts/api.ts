@@ -6,7 +6,10 @@ export const API = '/_texts';
 /** The event that the server sends to every page when a file of the variant changes. */
 export const CHANGED_EVENT = 'texts:changed';
 
-/** The path from the top of a file to a field or an entry. Entries are counted from 0. Empty for the whole file. */
+/**
+ * The path from the top of a file to a field or a list entry. Entries are counted from 0. The path of the whole file is
+ * empty.
+ */
 export type Path = readonly (string | number)[];
 
 /** A value that both YAML and JSON can express. */
@@ -15,8 +18,8 @@ export type Value =
 
 /**
  * The schema that a field's form is generated from: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`. The
- * fields of an object are in the order of the form. Every field can be read as text, so a number in a file is shown as
- * written.
+ * fields of an object are in the order of the form. In a field of type `string`, a number is shown as it is written in
+ * the file.
  */
 export interface FieldSchema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean';
@@ -39,8 +42,10 @@ export interface FieldSchema {
  * - `icon`, `gradient`, `design`: a choice with a picture or a sample.
  * - `accent`: a choice with samples, or a colour such as "#7a246e".
  * - `paragraph`: text with several lines.
- * - `markdown`: the text of a page; `inline`: text with `**bold**` or a figure between asterisks.
- * - `file`: a file that the owner chooses (`POST /_texts/file`). The value is its name beside the profile.
+ * - `markdown`: the text of a page.
+ * - `inline`: text on one line, which can start with a figure between asterisks.
+ * - `file`: a file that the owner chooses (`POST /_texts/file`). The value is the name of the file, which is stored
+ *   beside the profile.
  * - `url`, `email`, `phone`: text with the matching keyboard on a phone.
  */
 export type Widget =
@@ -66,11 +71,11 @@ export interface TextFile {
   readonly section?: SectionName | 'software-stack';
   /** A hash of the bytes. Empty if the file does not exist yet. */
   readonly revision: string;
-  /** The schema of the form, always for an object. A page has the field `text` and those of its front matter. */
+  /** The schema of the form. Its type is `object`. A page has the fields of its front matter and the field `text`. */
   readonly schema: FieldSchema;
   /** The values in the file, without the build's defaults. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why the file does not parse. Until the mistake is corrected in a text editor, the form cannot be changed. */
+  /** Why the file does not parse. The panel shows no form until you correct the mistake in a text editor. */
   readonly mistake?: { readonly message: string; readonly line?: number };
   /** The mistakes that a build would report in a file that parses. */
   readonly mistakes: readonly Mistake[];
@@ -81,8 +86,8 @@ export interface Mistake {
   readonly path: Path;
   readonly message: string;
   /**
-   * The file with the mistake, if it is not the saved file. For example, saving an achievement can leave a figure in
-   * the profile without its achievement.
+   * The file with the mistake, if it is not the file being saved. For example, changing an achievement can leave a
+   * figure in the profile without its achievement.
    */
   readonly file?: string;
 }
@@ -95,8 +100,8 @@ export interface TodoItem {
   readonly message: string;
   readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'language' | 'delivery';
   /**
-   * The line of a placeholder that is marked `# example`. If its value is correct, `POST /_texts/keep` removes only the
-   * mark.
+   * The line of a placeholder that is marked `# example`. If the value is already correct, the owner confirms it, and
+   * `POST /_texts/keep` removes only the mark.
    */
   readonly line?: number;
 }
@@ -153,7 +158,7 @@ export type FileField = 'portrait' | 'cv' | 'icon';
  * page. Both can be undone.
  */
 export interface PageRequest {
-  /** The URL of the page: `/<slug>`, from the file `pages/<slug>.md`. */
+  /** The URL of the page is `/<slug>`, and its file is `pages/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
 }

@@ -7,7 +7,10 @@ import { spaceScript } from './panel/panel-space.ts';
 import { HISTORY_FILES } from './server/history.ts';
 import { textsMiddleware } from './server/middleware.ts';
 
-/** Packages that only the panel imports. */
+/**
+ * Packages that Vite bundles at startup. Otherwise, Vite would find them only when the panel opens, and reload the
+ * page.
+ */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
 
 /** The files that Vite does not serve by default. Our list replaces Vite's own, which Vite does not export. */
@@ -24,7 +27,7 @@ const viteDenies = [
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5z"/><path d="m15 5 4 4"/></svg>';
 
-/** Lets you edit the texts on the page itself while the development server runs. Adds nothing to a build. */
+/** Adds the Texts panel to pages of the development server. Adds nothing to a build. */
 export function texts(): AstroIntegration {
   let environment: Environment;
   return {
@@ -41,7 +44,6 @@ export function texts(): AstroIntegration {
         injectScript('head-inline', spaceScript);
         updateConfig({
           devToolbar: { enabled: true },
-          // Bundled at startup, because Vite reloads the page when it finds a new package later.
           vite: {
             optimizeDeps: { include: panelPackages },
             server: { fs: { deny: [...viteDenies, HISTORY_FILES] } },

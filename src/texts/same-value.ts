@@ -1,4 +1,4 @@
-/** Fields by their names. */
+/** The fields of an object, by name. */
 export type AnyFields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is AnyFields {

@@ -17,7 +17,7 @@ import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
 import { forms, optionalFiles } from './forms.ts';
 
-/** Returns the paths of a variant's files that have a form. The panel reads and writes no other files. */
+/** Returns the paths of a variant's files that have a form. The panel edits no other files. */
 export function listFiles(variant: string): string[] {
   const pages = new URL(`${variant}/pages/`, contentRoot);
   const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
@@ -51,7 +51,7 @@ export function readStored(variant: string, file: string): StoredFile {
   const { url, exists } = urlOf(variant, file);
   if (!exists) return { bytes: null, revision: '' };
   const problem = regularFileProblem(url);
-  const label = labelOf(variant, file);
+  const label = displayPath(variant, file);
   if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
   const bytes = readFileSync(url);
   return { bytes, revision: revisionOf(variant, bytes) };
@@ -61,7 +61,7 @@ export function readStored(variant: string, file: string): StoredFile {
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', bom: '' };
   return {
-    text: decodeContent(labelOf(variant, file), bytes),
+    text: decodeContent(displayPath(variant, file), bytes),
     bom: bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? '\uFEFF' : '',
   };
 }
@@ -74,7 +74,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
  * @throws {DiskFailure} if the disk is full or read-only
  */
 export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
-  explainDisk(labelOf(variant, file), () => writeWhole(variant, file, bytes));
+  explainDisk(displayPath(variant, file), () => writeWhole(variant, file, bytes));
 }
 
 function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
@@ -86,7 +86,7 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   mkdirSync(new URL('.', url), { recursive: true });
   // Programs that watch the folder ignore names that end in "~", because text editors use them for backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always write a new file, because an existing one may be a link, or left over from an interrupted save.
+  // Always write a new file. An existing one may be a link, or it may be left over from an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
@@ -99,8 +99,8 @@ export function revisionOf(variant: string, bytes: Uint8Array | null): string {
   return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');
 }
 
-/** Returns the name of a file as build messages show it. */
-export function labelOf(variant: string, file: string): string {
+/** Returns the path of a file as build messages show it. */
+export function displayPath(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
@@ -119,7 +119,7 @@ function urlOf(variant: string, file: string): { readonly url: URL; readonly exi
     });
     if (found && !found.isDirectory()) {
       throw new BuildError(
-        `${labelOf(variant, folder)} cannot be used: expected a folder, not a link or a file`,
+        `${displayPath(variant, folder)} cannot be used: expected a folder, not a link or a file`,
       );
     }
   }

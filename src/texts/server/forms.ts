@@ -79,7 +79,9 @@ function toField(schema: z.ZodType): FieldSchema {
 function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSchema {
   const { type, properties, items, additionalProperties: others, enum: choices } = schema;
   if (typeof type !== 'string' || type === 'null' || type === 'integer') {
-    throw new Error(`A form cannot show "${name}", because its schema allows more than one type`);
+    throw new Error(
+      `A form cannot show "${name}", because its schema has no type that forms support`,
+    );
   }
   const widget = widgetOf(schema, name);
   return {

@@ -26,7 +26,7 @@ export interface PanelResponse {
   readonly body: State | Conflict | Rejection | FileSaved | Failure;
 }
 
-/** The variant that is being edited, and how the site delivers messages, because a build may warn about that. */
+/** The variant that is being edited, and how the site delivers messages, which a build may warn about. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];
@@ -69,15 +69,15 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
       const { file, revision, value } = parse(saveSchema, body);
       assertFile(variant, file);
       const fields = value as Readonly<Record<string, Value>>;
-      return outcome(site, file, await saveForm(variant, file, revision, fields));
+      return responseTo(site, file, await saveForm(variant, file, revision, fields));
     }
     case 'POST keep': {
       const { file, revision, line } = parse(keepSchema, body);
       assertFile(variant, file);
-      return outcome(site, file, await keepValue(variant, file, revision, line));
+      return responseTo(site, file, await keepValue(variant, file, revision, line));
     }
     case 'POST undo':
-      return outcome(site, '', undo(variant));
+      return responseTo(site, '', undo(variant));
     case 'POST page': {
       const { slug, title } = parse(pageSchema, body);
       const name = pageSlugOf(`${slug}.md`);
@@ -90,13 +90,13 @@ export async function handleRequest(site: Site, request: PanelRequest): Promise<
       const file = `pages/${name.slug}.md`;
       if (readStored(variant, file).bytes !== null) return reject('is the name of another page');
       const made = new Map([[file, newPage(title)]]);
-      return outcome(site, file, await saveFiles(variant, made, new Map([[file, '']])));
+      return responseTo(site, file, await saveFiles(variant, made, new Map([[file, '']])));
     }
     case 'DELETE page': {
       const file = `pages/${parameters.get('slug')}.md`;
       assertFile(variant, file);
       const revisions = new Map([[file, parameters.get('revision') ?? '']]);
-      return outcome(site, file, await saveFiles(variant, new Map([[file, null]]), revisions));
+      return responseTo(site, file, await saveFiles(variant, new Map([[file, null]]), revisions));
     }
     case 'POST file': {
       const field = fileFields.safeParse(parameters.get('field'));
@@ -124,7 +124,7 @@ async function stateOf({ variant, delivery }: Site): Promise<State> {
  *
  * @param file the file of the form; mistakes in other files name their file
  */
-async function outcome(site: Site, file: string, result: Outcome): Promise<PanelResponse> {
+async function responseTo(site: Site, file: string, result: Outcome): Promise<PanelResponse> {
   if (result === 'saved') return { status: 200, body: await stateOf(site) };
   if (result === 'conflict') return { status: 409, body: { state: await stateOf(site) } };
   const mistakes = result.mistakes.map(({ file: other, path, message }) => ({

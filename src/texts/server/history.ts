@@ -11,7 +11,7 @@ export interface FileChange {
   readonly revision: string;
 }
 
-/** The files that one save changes. Changing a figure, for example, changes both the profile and an achievement. */
+/** The files that one save changes. For example, changing a figure can change profile.yaml and experience.yaml. */
 type Step = readonly FileChange[];
 
 const stepsSchema = z.array(
@@ -21,7 +21,7 @@ const stepsSchema = z.array(
 /** How many saves can be undone. */
 const MAX_STEPS = 100;
 
-/** The files of {@link History}. Vite must not serve them, because pages on other ports can read what Vite serves. */
+/** Matches the files of {@link History}. Vite must not serve them, because pages on other ports could read them. */
 export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
@@ -44,8 +44,8 @@ export class History {
   }
 
   /**
-   * Adds a save. An upload is a save of its own until the profile that names the file is saved. It then becomes part of
-   * that save, so undoing the save also removes the file.
+   * Adds a save. An upload is a save of its own until the profile that names the file is saved. The upload then becomes
+   * part of that save, so undoing the save also removes the file.
    *
    * @param isNamed returns whether the saved profile names a file
    * @returns a function that removes the save, in case nothing could be written

@@ -31,7 +31,7 @@ export function entryLines(
     const start = lines.lineStart(dash);
     if (source.slice(start, dash).trim() !== '') throw new UnwritableError(place.path);
     const content = lines.lineEnd(Math.max(dash + 1, lines.contentEnd(item)));
-    return { start, end: lines.withInner(content, dash - start), column: dash - start };
+    return { start, end: lines.withInnerComments(content, dash - start), column: dash - start };
   });
   return entries.map((entry, index) => {
     const above = entries[index - 1];

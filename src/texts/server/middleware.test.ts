@@ -18,7 +18,7 @@ import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { Conflict, FileSaved, Rejection, State, Value } from '../api.ts';
 import { textsMiddleware } from './middleware.ts';
 
-/** A folder whose name starts with a dot is not a variant. */
+/** The name starts with a dot, so nothing else treats the folder as a variant. */
 const variant = `.texts-${process.pid}`;
 const folder = new URL(`${variant}/`, contentRoot);
 const history = new URL(`../../../node_modules/.cache/texts/${variant}.json`, import.meta.url);
@@ -359,7 +359,7 @@ function fillDisk() {
   };
 }
 
-test('a save that fails because the disk is full cannot be undone', async () => {
+test('a save that fails because the disk is full adds nothing to undo', async () => {
   const { stopAt, free } = fillDisk();
   const introduce = (introduction: string) =>
     save('profile.yaml', (value) => ({ ...value, introduction }));
@@ -375,7 +375,7 @@ test('a save that fails because the disk is full cannot be undone', async () => 
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('a save that fails halfway can be undone, and so can an undo that fails halfway', async () => {
+test('a save that fails halfway can be undone, and an undo that fails halfway can be repeated', async () => {
   const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
   const { stopAt, free } = fillDisk();
   stopAt('experience.yaml');

@@ -17,12 +17,12 @@ export function normalizeFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Value][] => {
       const value = normalize(field);
-      return isNothing(value) ? [] : [[name, value]];
+      return isEmpty(value) ? [] : [[name, value]];
     }),
   );
 }
 
-function isNothing(value: Value): boolean {
+function isEmpty(value: Value): boolean {
   if (value === null || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }

@@ -17,7 +17,7 @@ const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const
  * metadata can reveal its location and camera.
  *
  * @param name the name of the file on the owner's machine
- * @returns the name of the stored file, which never replaces another file
+ * @returns the name of the stored file, which never replaces another file, or the reason why the file is rejected
  */
 export async function saveOwnerFile(
   variant: string,

@@ -2,10 +2,11 @@ import type { TextFile } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
 
-/** The parts of a page, in the order of the file. Together, they contain all of its text. */
+/** The parts of a page, in the order of the file. Together, they make up the whole file. */
 export interface PageParts {
   /** The first line, `---`, with its line break. */
   readonly open: string;
+  /** The front matter, without the lines `---`. */
   readonly fields: string;
   /** The line `---` below the fields, and the empty lines after it. */
   readonly close: string;

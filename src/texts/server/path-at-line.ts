@@ -15,12 +15,12 @@ export function pathAtLine(source: string, line: number): Path {
     const { range } = node as { range?: [number, number, number] | null };
     return range ? lines.linePos(range[0]).line : Infinity;
   };
-  const isBelow = (node: unknown) => lineOf(node) <= line;
+  const startsAtOrAbove = (node: unknown) => lineOf(node) <= line;
   const path: (string | number)[] = [];
   let node: Node | null = document.contents;
   while (isMap(node) || isSeq(node)) {
     if (isMap(node)) {
-      const pair = node.items.findLast(({ key }) => isBelow(key));
+      const pair = node.items.findLast(({ key }) => startsAtOrAbove(key));
       if (pair === undefined) break;
       path.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
       // The line with the name of a list or an object refers to the whole value.
@@ -28,7 +28,7 @@ export function pathAtLine(source: string, line: number): Path {
       if (isName && lineOf(pair.value) > line) break;
       node = pair.value as Node | null;
     } else {
-      const index = node.items.findLastIndex(isBelow);
+      const index = node.items.findLastIndex(startsAtOrAbove);
       if (index === -1) break;
       path.push(index);
       node = node.items[index] as Node | null;

@@ -40,7 +40,7 @@ export async function saveForm(
     const written = write(file, text, value);
     if (written === text) return 'saved';
     const changed = new Map([[file, written]]);
-    if (file === 'profile.yaml') followFigures(variant, before, value, changed);
+    if (file === 'profile.yaml') updateAchievements(variant, before, value, changed);
     return await saveFiles(variant, changed, new Map([[file, revision]]));
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error;
@@ -74,10 +74,12 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * If a figure has changed, also changes the achievement that begins with it, because a build rejects a figure without
- * its achievement.
+ * If a figure has changed, also changes the achievement that begins with the old figure, because a build rejects a
+ * figure without its achievement.
+ *
+ * @param changed the text of each changed file; this function adds the file with the achievements
  */
-function followFigures(
+function updateAchievements(
   variant: string,
   before: Fields,
   after: Fields,
@@ -91,28 +93,28 @@ function followFigures(
   const experience = readText(file, formOf(file).schema, text).value;
   const roles = experience?.['roles'];
   if (experience === null || !Array.isArray(roles)) return;
-  const all = (roles as Value[]).flatMap((role) =>
+  const achievements = (roles as Value[]).flatMap((role) =>
     isFields(role) ? textsOf(role['achievements']) : [],
   );
-  const moved = wanted.flatMap((figure, index): [string, string][] => {
+  const replacements = wanted.flatMap((figure, index): [string, string][] => {
     const earlier = old[index] ?? '';
     const isNew = !old.includes(figure) && !wanted.includes(earlier);
-    const isFound = all.some((achievement) => beginsWith(achievement, figure.trim()));
+    const isFound = achievements.some((text) => beginsWith(text, figure.trim()));
     return isNew && earlier !== '' && !isFound ? [[earlier, figure.trim()]] : [];
   });
-  if (moved.length === 0) return;
-  const follow = (achievement: Value): Value => {
+  if (replacements.length === 0) return;
+  const update = (achievement: Value): Value => {
     if (typeof achievement !== 'string') return achievement;
-    const found = moved.find(([earlier]) => beginsWith(achievement, earlier));
+    const found = replacements.find(([earlier]) => beginsWith(achievement, earlier));
     return found === undefined ? achievement : found[1] + achievement.slice(found[0].length);
   };
-  const followed = (roles as Value[]).map((role) =>
+  const updated = (roles as Value[]).map((role) =>
     isFields(role) && Array.isArray(role['achievements'])
-      ? { ...role, achievements: (role['achievements'] as Value[]).map(follow) }
+      ? { ...role, achievements: (role['achievements'] as Value[]).map(update) }
       : role,
   );
-  if (!isSameInFile(roles as Value, followed)) {
-    changed.set(file, write(file, text, { ...experience, roles: followed }));
+  if (!isSameInFile(roles as Value, updated)) {
+    changed.set(file, write(file, text, { ...experience, roles: updated }));
   }
 }
 
@@ -126,7 +128,7 @@ function textsOf(value: Value | undefined): string[] {
  * Writes files if a build would accept them.
  *
  * @param changed the text of each file; `null` removes a file
- * @param revisions the revisions of the files that the form showed
+ * @param revisions the revision of each file that the form showed
  */
 export async function saveFiles(
   variant: string,
@@ -150,7 +152,7 @@ export async function saveFiles(
   });
   // The history is written first, so a save that stops halfway can be undone.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
-  const drop = new History(variant).push(
+  const removeFromHistory = new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
       file,
       before: bytes === null ? null : bytes.toString('base64'),
@@ -162,7 +164,7 @@ export async function saveFiles(
     try {
       writeStored(variant, file, after);
     } catch (error) {
-      if (index === 0) drop();
+      if (index === 0) removeFromHistory();
       throw error;
     }
   }
@@ -194,11 +196,11 @@ export function undo(variant: string): Outcome {
   const hasLaterChange = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
     const isChanged = current !== revision && current !== revisionOf(variant, before);
-    // Another program may have added the name of a file that undoing would remove.
+    // Another program may have changed the profile to name a file that undo would remove.
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save whose files have changed since can never be undone. Once it is removed, earlier saves can be.
+  // A save whose files have changed since can never be undone. It is removed, so earlier saves can be undone.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }
@@ -212,12 +214,12 @@ async function newMistakes(
   if (mistakes.length === 0) return [];
   const before = (await checkVariant(variant)).mistakes;
   if (before.length === 0) return mistakes;
-  // A build compares only files that it can read. If a changed file was unreadable before, mistakes that the comparison
-  // now finds in other files are not new.
+  // A build compares files only if they have no mistakes of their own. If a changed file had a mistake before, a
+  // mistake that the comparison now finds in another file is not new.
   const files = listFiles(variant);
-  const wasUnread = before.some(({ file }) => changed.has(file));
+  const hadMistake = before.some(({ file }) => changed.has(file));
   const own = mistakes.filter(
-    ({ file }) => !wasUnread || changed.has(file) || !files.includes(file),
+    ({ file }) => !hadMistake || changed.has(file) || !files.includes(file),
   );
   const atOtherPlace = withoutPairs(own, before, ({ file, path, message }) =>
     JSON.stringify([file, path, message]),
@@ -232,7 +234,7 @@ async function newMistakes(
   return notMoved.mistakes;
 }
 
-/** Pairs each mistake with an earlier one that has the same key. Returns the unpaired mistakes in both lists. */
+/** Pairs each mistake with an earlier one that has the same key. Returns the unpaired mistakes of both lists. */
 function withoutPairs(
   mistakes: readonly FileMistake[],
   before: readonly FileMistake[],

@@ -12,7 +12,7 @@ export class SourceLines {
     this.eol = /\r?\n/.exec(source)?.[0] ?? '\n';
   }
 
-  /** Returns the offset where a value ends, before any comment after it. */
+  /** Returns the offset where a value ends, before any comment after it, or 0 if the value is empty. */
   contentEnd(node: Node | null): number {
     if (node === null || !node.range) return 0;
     if (isMap(node) && node.flow !== true) {
@@ -37,18 +37,18 @@ export class SourceLines {
     return Math.max(colonEnd(pair), this.contentEnd(pair.value));
   }
 
-  /** Returns the end of a field's last line. */
+  /** Returns the end of a field's last line, including the comments that {@link withInnerComments} adds. */
   pairEnd(pair: Pair<Node, Node | null>): number {
     const end = this.lineEnd(this.pairContentEnd(pair));
-    return this.withInner(end, this.columnOf(keyStart(pair)));
+    return this.withInnerComments(end, this.columnOf(keyStart(pair)));
   }
 
   /**
-   * Returns the end of a value, including any comments below it that are indented deeper than its column.
+   * Returns the end of a value, including any comments below it that are indented deeper than `column`.
    *
    * @param end the end of the last line of the value itself
    */
-  withInner(end: number, column: number): number {
+  withInnerComments(end: number, column: number): number {
     const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);
     let at = end;
     for (;;) {

@@ -10,8 +10,8 @@ import { colonEnd, keyStart, nameOf } from './yaml-nodes.ts';
 type Field = Pair<Node, Node | null>;
 
 /**
- * Returns the edit that removes a field and its lines. If a comment explains a top-level field, its name stays as a
- * comment, so the field can be added there again.
+ * Returns the edit that removes a field and its lines. If a comment explains a top-level field, the name of the field
+ * stays as a comment, so the field can be added there again.
  *
  * @param fields all fields of the object, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
@@ -125,7 +125,7 @@ export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSch
   return { edits, rest };
 }
 
-/** Returns whether an empty line separates a top-level field from its neighbour, or whether it has no neighbour. */
+/** Returns whether an empty line separates a top-level field from its neighbour. Returns `true` for an only field. */
 function isSeparatedByBlankLine(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
   const index = all.indexOf(field);
   const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];

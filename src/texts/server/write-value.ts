@@ -13,7 +13,10 @@ import { isFields } from '../same-value.ts';
 import { type Fields, fieldOf } from './read-form.ts';
 import type { SourceLines } from './source-lines.ts';
 
-/** Writes text in the style of the text that it replaces, if possible: in the same quotes, folded or on one line. */
+/**
+ * Writes text, a number or a boolean. If possible, text keeps the style of the text that it replaces: the same quotes,
+ * folded or on one line.
+ */
 export function writeScalar(
   lines: SourceLines,
   value: Value,
@@ -33,8 +36,8 @@ export function writeScalar(
   const written = ['BLOCK_FOLDED', 'BLOCK_LITERAL'].includes(scalar.type ?? '')
     ? write(scalar, LINE_WIDTH - column)
     : write(scalar, 0);
-  const isRight = parseDocument(`x: ${written}`).toJS() as { x: unknown };
-  if (isRight.x !== value) {
+  const read = parseDocument(`x: ${written}`).toJS() as { x: unknown };
+  if (read.x !== value) {
     scalar.type = 'QUOTE_DOUBLE';
     return write(scalar, 0);
   }
@@ -51,7 +54,7 @@ export function writeItem(
   if (!isCollectionValue(value)) {
     return `${' '.repeat(column)}- ${writeScalar(lines, value, null, { column, isItem: true })}`;
   }
-  // Below the name of a field, entries are indented by two columns.
+  // `writeField` writes a field name above the entry, and indents the entry by two columns. Both are removed.
   const text = writeField('entry', [arrange(value, schema)])
     .split('\n')
     .slice(1);
@@ -105,7 +108,7 @@ function keyText(name: string): string {
   return write(new NewDocument(name).createNode(name) as Scalar, 0);
 }
 
-/** Sorts fields by the order of the schema. Fields that are not in the schema come last. */
+/** Sorts fields in the order of the schema. Fields that are not in the schema come last. */
 export function inOrder(fields: readonly [string, Value][], schema: FieldSchema | undefined) {
   const order = Object.keys(schema?.properties ?? {});
   const place = ([name]: readonly [string, Value]) =>

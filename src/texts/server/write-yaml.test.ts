@@ -241,7 +241,7 @@ test('a list with comments inside its brackets can be changed only in a text edi
   );
 });
 
-// Property tests: any edits in the form of any shipped file, with comments anywhere.
+// The property test below applies random edits to shipped files with added comments.
 
 /** Adds comments above lines where fields and entries start. */
 function comment(source: string, places: readonly number[]): string {

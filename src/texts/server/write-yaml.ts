@@ -129,13 +129,13 @@ function changeValue(
   if (isSameInFile(before, value)) return [];
   if (isMap(node) && node.flow !== true && isFields(value)) {
     const edits = changeMap(lines, node, value, schema, place);
-    const isOwn = Object.keys({ ...(before as Fields), ...value }).some((name) => {
+    const hasOwnChange = Object.keys({ ...(before as Fields), ...value }).some((name) => {
       const [old = null, current = null] = [(before as Fields)[name], value[name]];
       return (
         !isSameInFile(old, current) && (typeof old !== 'object' || typeof current !== 'object')
       );
     });
-    return isOwn ? [...edits, ...unmark(lines, node, place, edits)] : edits;
+    return hasOwnChange ? [...edits, ...unmark(lines, node, place, edits)] : edits;
   }
   if (isSeq(node) && node.flow !== true && Array.isArray(value)) {
     const [old, wanted] = [before as readonly Value[], value as readonly Value[]];
@@ -167,12 +167,12 @@ function changeSeq(
     });
   });
   const isSameList = pairs.length === entries.length && pairs.every((old, index) => old === index);
-  const isOwn =
+  const hasOwnChange =
     !isSameList || after.some((item, index) => typeof item !== 'object' && changed[index]?.length);
   const edits = isSameList
     ? changed.flat()
     : [arrangeEntries(lines, entries, pairs, changed, after, schema, place)];
-  return isOwn ? [...edits, ...unmark(lines, node, place, edits)] : edits;
+  return hasOwnChange ? [...edits, ...unmark(lines, node, place, edits)] : edits;
 }
 
 /** Returns the path of the first value that differs. */
