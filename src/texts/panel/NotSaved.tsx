@@ -52,7 +52,7 @@ export function NotSaved() {
   });
 }
 
-/** Lists the text values that differ from another version. */
+/** Lists the text values that differ from an earlier version. */
 function changedTexts(before: unknown, now: unknown): string[] {
   if (isEqual(before, now)) return [];
   if (typeof now === 'string') return [now];

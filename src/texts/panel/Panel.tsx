@@ -137,7 +137,7 @@ export function Panel({ context, close, load }: PanelProps) {
   );
 }
 
-/** Shows the file behind the section in view, unless the form has focus. */
+/** Shows the form for the section in view, unless the current form has focus. */
 function useFollowedSection(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     let section = sectionInView();

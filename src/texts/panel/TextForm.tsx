@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldSchema, Mistake } from '../api.ts';
 import { formSchemas, placeMistakes } from './fields.ts';
-import { focusedElement, isTyped } from './panel-dom.ts';
+import { focusedElement, isTextField } from './panel-dom.ts';
 import type { FormContext } from './form-context.ts';
 import { templates } from './templates.tsx';
 import { $mistakes, $view } from './stores.ts';
@@ -14,7 +14,7 @@ import { widgets } from './widgets.tsx';
 /**
  * Renders the form of a file. react-jsonschema-form generates the form from the schema, with our own markup.
  *
- * @param context the state that the previous page has stored
+ * @param props.context which entries were open on the previous page
  */
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
   const { file, form, generation } = useStore($view);
@@ -28,7 +28,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // The form is re-created when something else changes its values. Focus then returns to the current field.
+  // When something other than the form changes its values, the form is re-created. Focus then returns to its field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;
@@ -36,7 +36,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   }, [generation]);
   const stopTyping = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget !== null) focused.current = '';
-    if (!isTyped(event.target)) return;
+    if (!isTextField(event.target)) return;
     setTyped(null);
     void saveNow();
   };
@@ -48,7 +48,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         const target = event.target as Element;
         const field = target.closest<HTMLElement>('[data-path]');
         // A colour input is never incomplete.
-        const isText = isTyped(target) && !target.matches('[type=color]');
+        const isText = isTextField(target) && !target.matches('[type=color]');
         setTyped(isText ? (field?.dataset['path'] ?? null) : null);
       }}
       onBlur={stopTyping}
@@ -74,7 +74,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         }}
         onChange={({ formData }, id) => {
           // If there is no id, the library has only filled in defaults.
-          if (id !== undefined) editForm(formData, isTyped(focusedElement()));
+          if (id !== undefined) editForm(formData, isTextField(focusedElement()));
         }}
       >
         <></>

@@ -40,9 +40,9 @@ export const MARKDOWN_HELP: Readonly<Record<string, ReactNode>> = {
   ),
   markdown: (
     <>
-      Markdown. An empty line starts a paragraph, <code>\</code> at the end of a line breaks it, and{' '}
-      <code>- </code> starts a list entry. <code>## A heading</code>, <code>*emphasis*</code>,{' '}
-      <code>**strong**</code>, <code>[a link](https://…)</code>,{' '}
+      Markdown. An empty line starts a paragraph, <code>\</code> at the end of a line adds a line
+      break, and <code>- </code> starts a list entry. <code>## A heading</code>,{' '}
+      <code>*emphasis*</code>, <code>**strong**</code>, <code>[a link](https://…)</code>,{' '}
       <code>![What it shows](photo.jpg)</code>, tables, quotes and code. HTML is shown as written.
     </>
   ),

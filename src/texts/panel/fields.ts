@@ -65,7 +65,7 @@ const MARKDOWN_FIELDS = new Set([
 
 function allowsMarkdown({ type }: FieldSchema, path: Path): boolean {
   const name = path.at(-1);
-  // The description of a page is for search engines, and the description of a project is plain text.
+  // The descriptions of the site and its pages are for search engines, and those of projects are plain text.
   const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
   return type === 'string' && typeof name === 'string' && MARKDOWN_FIELDS.has(name) && !isPlain;
 }

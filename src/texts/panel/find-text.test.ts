@@ -66,7 +66,7 @@ test.each([
     'experience.yaml',
     ['roles', 1, 'role'],
   ],
-])('clicking %s finds its field', (_, texts, section, name, path) => {
+])('pressing %s finds its field', (_, texts, section, name, path) => {
   expect(findText(files, { texts, section })).toEqual({ file: name, path });
 });
 

@@ -16,7 +16,7 @@ export interface PressedText {
   readonly page?: string | undefined;
 }
 
-/** Removes the differences between text in a file and on a page: Markdown, soft hyphens, curly quotes. */
+/** Removes differences between text in a file and on a page, such as Markdown, soft hyphens and curly quotes. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -63,7 +63,7 @@ export async function openTexts(
   const seen = before && isOfThisPage(before) ? before : null;
   const file = fileOf(seen?.file ?? '', state);
   showFile(file?.file ?? fileInView(state.files));
-  if (!isReopened && seen && file) restoreEmpty(file, seen.form);
+  if (!isReopened && seen && file) restoreEmptyEntries(file, seen.form);
   if (Object.keys($drafts.get()).length > 0) saveSoon();
   return true;
 }
@@ -84,7 +84,7 @@ export function showForm(file: string, form: unknown = fileOf(file)?.value ?? {}
 }
 
 /** Shows the form of the previous page if it differs from its file only in entries that are not filled in yet. */
-function restoreEmpty({ file, value }: TextFile, form: unknown): void {
+function restoreEmptyEntries({ file, value }: TextFile, form: unknown): void {
   if (file in $drafts.get() || !value || !isEqual(filledIn(form, value), value)) return;
   showForm(file, form);
 }
@@ -127,7 +127,7 @@ export function isSaving(): boolean {
   return isQueued || $saving.get().kind === 'saving';
 }
 
-/** Saves all drafts, after any save that is running. */
+/** Saves all drafts except rejected ones, after any save that is running. */
 export function saveNow(): Promise<unknown> {
   clearTimeout(pause);
   if (Object.keys($drafts.get()).length === 0 || isQueued) return whenIdle();
@@ -228,7 +228,7 @@ function restOf(
   return rest === null || isEqual(rest, before) ? null : rest;
 }
 
-/** Merges the draft that was set aside into the current file. */
+/** Merges a draft that was set aside into the form of its file. */
 export function mergeNotSaved(file: string): void {
   const draft = $notSaved.get()[file];
   const shown = fileOf(file);
@@ -240,7 +240,7 @@ export function mergeNotSaved(file: string): void {
   editForm(form, false);
 }
 
-/** Discards the draft that was set aside. */
+/** Discards a draft that was set aside. */
 export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
@@ -251,8 +251,8 @@ export async function refresh(): Promise<void> {
   await enqueue(async () => receive(await untilResponse()));
 }
 
-/** Sends the drafts as the page unloads. They also stay in the stored view, in case the request is lost. */
-export function leave(): void {
+/** Sends the drafts as the page unloads. They also stay in the stored view, in case a request is lost. */
+export function sendDraftsOnUnload(): void {
   for (const [file, draft] of Object.entries($drafts.get())) {
     if (rejected.has(draft)) continue;
     const value = filledIn(draft.form, draft.before);
@@ -273,8 +273,8 @@ export function receive(state: State): void {
     const now = fileOf(file, state);
     if (now?.revision === draft.revision) continue;
     dropDraft(file);
-    const isThere = now?.value && isEqual(filledIn(draft.form, draft.before), now.value);
-    if (!isThere && !isUnchanged(draft)) $notSaved.set({ ...$notSaved.get(), [file]: draft });
+    const isInFile = now?.value && isEqual(filledIn(draft.form, draft.before), now.value);
+    if (!isInFile && !isUnchanged(draft)) $notSaved.set({ ...$notSaved.get(), [file]: draft });
   }
   $server.set({ phase: 'ready', state });
   const now = fileOf(name, state);

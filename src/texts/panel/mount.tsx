@@ -6,10 +6,10 @@ import formStyles from './form.css?inline';
 import panelStyles from './panel.css?inline';
 import { fileInView, setSpace } from './page.ts';
 import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
-import { TITLE, focusedElement, focusedIn, isTyped } from './panel-dom.ts';
+import { TITLE, focusedElement, focusedIn, isTextField } from './panel-dom.ts';
 import { type StoredView, isOfThisPage, readView, storeView } from './stored-view.ts';
 import { $drafts, $newPage, $notSaved, $saving, $server, $view, currentState } from './stores.ts';
-import { isSaving, leave, openTexts, refresh, saveNow } from './form.ts';
+import { isSaving, sendDraftsOnUnload, openTexts, refresh, saveNow } from './form.ts';
 import { showUnreachable } from './request-queue.ts';
 
 /** The panel's own style sheets. The panel is in a shadow root, so the page's style sheets do not apply to it. */
@@ -70,7 +70,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     newPage: $newPage.get(),
     drafts: $drafts.get(),
     notSaved: $notSaved.get(),
-    // The page sends unsaved drafts as it unloads.
+    // The page sends its drafts as it unloads, so the next page can show that they are saved.
     message: Object.keys($drafts.get()).length > 0 ? 'Saved' : messageOf(),
   });
   const store = () => {
@@ -83,7 +83,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     store();
     // Until the server has responded, keep the copy from the previous page.
     if (!isOpen || currentState()) storeCopy(isOpen ? canvas : null);
-    leave();
+    sendDraftsOnUnload();
   });
 
   /** Shows the panel in place of its copy. */
@@ -98,9 +98,9 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     const stop = $server.listen(({ phase }) => {
       if (phase === 'unreachable' || phase === 'failed') reveal();
     });
-    const isThere = await openTexts(fileInView);
+    const isLoaded = await openTexts(fileInView);
     stop();
-    if (!isThere) return;
+    if (!isLoaded) return;
     const before = readView(currentState()?.variant);
     if (before?.message && !hasUnsaved(view())) {
       $saving.set({ kind: 'saved', message: before.message });
@@ -149,7 +149,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
         isOpen &&
         (isChoosing ||
           isSaving() ||
-          (isTyped(focusedElement()) && Date.now() - lastInput < TYPING_PAUSE))
+          (isTextField(focusedElement()) && Date.now() - lastInput < TYPING_PAUSE))
       ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

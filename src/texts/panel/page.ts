@@ -1,7 +1,7 @@
 import type { TextFile } from '../api.ts';
 import type { PressedText } from './find-text.ts';
 
-/** Returns the section in view, or `undefined` above the first section and on pages without sections. */
+/** Returns the id of the section in view, or `undefined` above the first section and on pages without sections. */
 export function sectionInView(): string | undefined {
   const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
   const line = innerHeight / 3;

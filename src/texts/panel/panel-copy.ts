@@ -1,4 +1,4 @@
-import { focusedIn, isTyped, writeValue } from './panel-dom.ts';
+import { focusedIn, isTextField, writeValue } from './panel-dom.ts';
 import { COPY_ID, COPY_KEY } from './panel-space.ts';
 import type { StoredView } from './stored-view.ts';
 
@@ -34,13 +34,13 @@ function markupOf(root: ShadowRoot): string {
     if (from instanceof HTMLTextAreaElement) field.textContent = from.value;
     else if (from instanceof HTMLInputElement) {
       field.toggleAttribute('checked', from.checked);
-      if (isTyped(from)) field.setAttribute('value', from.value);
+      if (isTextField(from)) field.setAttribute('value', from.value);
     } else if (from instanceof HTMLSelectElement) {
       field.querySelectorAll('option')[from.selectedIndex]?.setAttribute('selected', '');
     }
   }
   for (const control of copy.querySelectorAll('button, select, input')) {
-    if (!isTyped(control)) control.setAttribute('disabled', '');
+    if (!isTextField(control)) control.setAttribute('disabled', '');
   }
   return copy.innerHTML;
 }
@@ -51,7 +51,7 @@ export function shownCopy(): ShadowRoot | null {
 }
 
 /**
- * Removes the copy and moves any text that you typed into it to the panel.
+ * Removes the copy, and writes the text that you typed in the copy to the fields of the panel.
  *
  * @returns the scroll position and the focus of the copy
  */
@@ -68,7 +68,7 @@ export function replaceCopy(
     const target = root.getElementById(field.id);
     // If the page reloaded before the panel loaded, `data-before` is the value from before you typed (panel-space.ts).
     const before = field.dataset['before'] ?? field.defaultValue;
-    if (!isTyped(field) || field.value === before || !isTyped(target)) continue;
+    if (!isTextField(field) || field.value === before || !isTextField(target)) continue;
     writeValue(target as typeof field, field.value);
   }
   return { scroll, focus };

@@ -1,7 +1,7 @@
 import type { Path } from '../api.ts';
 import type { StoredFocus } from './stored-view.ts';
 
-/** Returns the `data-path` of a field. The library's ids are ambiguous for names with "_". */
+/** Returns the `data-path` of a field. The ids of the form library are ambiguous if a name contains "_". */
 export function pathName(path: Path): string {
   return JSON.stringify(path);
 }
@@ -13,8 +13,8 @@ export function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement ? element : null;
 }
 
-/** Returns whether an element is a text field that you type into, rather than a button or a choice. */
-export function isTyped(element: Element | null): boolean {
+/** Returns whether an element is a field with a typed value, rather than a button, a choice or a file. */
+export function isTextField(element: Element | null): boolean {
   return (
     element?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false
   );

@@ -21,7 +21,7 @@ export interface StoredFocus {
   readonly end?: number;
 }
 
-/** The form for a new page. The URL follows the title until you type a URL. */
+/** The form for a new page. The URL is derived from the title until you type a different one. */
 export interface NewPage {
   readonly title: string;
   readonly slug?: string;

@@ -42,7 +42,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isOwnName = ADDITIONAL_PROPERTY_FLAG in schema;
   const label = isEntry ? `Entry ${name + 1}` : isOwnName ? name : (schema.title ?? labelOf(name));
   const markdownHelp = uiSchema?.['ui:allowsMarkdown'] === true && MARKDOWN_HELP[widget];
-  // The required fields of an optional group are required only once the group has a value.
+  // The required fields of an optional group are marked only once the group has a value.
   const isNeeded =
     required && !isEntry && (isFilledIn(form, path.slice(0, -1)) || path.length === 1);
   const text = (

@@ -90,7 +90,7 @@ test('rejected text and its mistakes are still there after you look at another f
   texts.showFile('a.yaml');
   expect(texts.$mistakes.get()).toEqual([mistake]);
   expect(texts.$view.get().form).toEqual({ name: '1' });
-  // Only the correction is sent.
+  // The rejected text is not sent again.
   expect(sent.filter(({ path }) => path === '/save')).toHaveLength(1);
   await type({ name: 'Bo' });
   expect([files['a.yaml'], texts.$mistakes.get()]).toEqual([{ name: 'Bo' }, []]);

@@ -133,9 +133,9 @@ function replacedPart(path: Path, value: unknown, file: unknown, isRearranged: b
   const list = isRearranged ? path.findIndex((step) => typeof step === 'number') : -1;
   let part = list === -1 ? path : path.slice(0, list);
   const isSame = () => isEqual(valueAt(value, part), valueAt(file, part));
-  // Without the new entry, the list would have different indexes, so the whole list is held back.
+  // If only a new entry were held back, later entries would have different indexes, so the whole list is held back.
   const isNewEntry = () => typeof part.at(-1) === 'number' && valueAt(file, part) === undefined;
-  // If the file also lacks the value, the mistake belongs to the object or list around it.
+  // If the value is the same in the file, replacing it would change nothing, so the part around it is replaced.
   while (part.length > 0 && (isSame() || isNewEntry())) part = part.slice(0, -1);
   return part;
 }

@@ -14,7 +14,7 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
 });
 
 /** Returns the attributes that connect a control to its field's mistakes, description and Markdown note. */
-function about({ id, rawErrors, schema, required, options }: WidgetProps) {
+function ariaAttributes({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasMistake ? [`${id}-mistake`] : []),
@@ -34,7 +34,7 @@ function textOf(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): str
   return event.target.value === '' ? undefined : event.target.value;
 }
 
-function shown(value: unknown): string {
+function toText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
@@ -48,38 +48,38 @@ function lineOf(type: string) {
         type={type}
         inputMode={schema.type === 'number' ? 'numeric' : undefined}
         autoComplete="off"
-        value={shown(value)}
+        value={toText(value)}
         onChange={(event) => {
           const text = textOf(event);
           const isNumber = schema.type === 'number' && text !== undefined;
           onChange(isNumber && /^-?\d+$/.test(text) ? Number(text) : text);
         }}
-        {...about(props)}
+        {...ariaAttributes(props)}
       />
     );
   };
 }
 
 /** Returns the number of lines that the text needs, for browsers without `field-sizing`. */
-function rowsOf(text: string, least: number): number {
+function rowsOf(text: string, minimum: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 44), 0);
-  return Math.min(Math.max(lines, least), 24);
+  return Math.min(Math.max(lines, minimum), 24);
 }
 
-function areaOf(least: number, isOneLine = false) {
+function areaOf(minimum: number, isOneLine = false) {
   return function Area(props: WidgetProps) {
     const { id, value, onChange } = props;
     return (
       <textarea
         id={id}
         className="input"
-        rows={rowsOf(shown(value), least)}
-        value={shown(value)}
+        rows={rowsOf(toText(value), minimum)}
+        value={toText(value)}
         onChange={(event) => {
           const text = textOf(event);
           onChange(isOneLine ? text?.replaceAll(/\s*\n\s*/g, ' ') : text);
         }}
-        {...about(props)}
+        {...ariaAttributes(props)}
       />
     );
   };
@@ -98,8 +98,8 @@ function Choices({
   children?: ReactNode;
 }) {
   const { id, value, onChange } = props;
-  const chosen = shown(value ?? props.options['default']);
-  const { 'aria-describedby': description, 'aria-invalid': isInvalid } = about(props);
+  const chosen = toText(value ?? props.options['default']);
+  const { 'aria-describedby': description, 'aria-invalid': isInvalid } = ariaAttributes(props);
   return (
     <div
       role="radiogroup"
@@ -114,7 +114,7 @@ function Choices({
             type="radio"
             id={choice === chosen ? id : `${id}-${label}`}
             name={id}
-            checked={shown(choice) === chosen}
+            checked={toText(choice) === chosen}
             onChange={() => onChange(choice)}
           />
           {sample}
@@ -206,16 +206,16 @@ function AccentChoice(props: WidgetProps) {
 function Choice(props: WidgetProps) {
   const { id, value, onChange, schema, options } = props;
   const names = (schema.enum ?? []) as string[];
-  const usual = options['default'] as string | undefined;
+  const defaultValue = options['default'] as string | undefined;
   return (
     <select
       id={id}
       className="input"
-      value={shown(value ?? usual)}
+      value={toText(value ?? defaultValue)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      {...about(props)}
+      {...ariaAttributes(props)}
     >
-      {usual === undefined && <option value="">–</option>}
+      {defaultValue === undefined && <option value="">–</option>}
       {names.map((name) => (
         <option key={name} value={name}>
           {name}
@@ -228,17 +228,17 @@ function Choice(props: WidgetProps) {
 function Switch(props: WidgetProps) {
   const { id, value, onChange, label, name, options } = props;
   // A section is shown by default.
-  const usual = (options['default'] as boolean | undefined) ?? name === 'shown';
+  const defaultValue = (options['default'] as boolean | undefined) ?? name === 'shown';
   return (
     <label className="switch">
       <input
         type="checkbox"
         id={id}
-        checked={(value as boolean | undefined) ?? usual}
+        checked={(value as boolean | undefined) ?? defaultValue}
         onChange={(event) =>
-          onChange(event.target.checked === usual ? undefined : event.target.checked)
+          onChange(event.target.checked === defaultValue ? undefined : event.target.checked)
         }
-        {...about(props)}
+        {...ariaAttributes(props)}
         aria-required={undefined}
       />
       {label}
@@ -258,7 +258,7 @@ function FileChoice(props: WidgetProps) {
   const field = (path[0] ?? 'portrait') as FileField;
   return (
     <div className="file">
-      <p className="file-name">{shown(value) || 'No file yet'}</p>
+      <p className="file-name">{toText(value) || 'No file yet'}</p>
       <input
         id={id}
         type="file"
@@ -269,7 +269,7 @@ function FileChoice(props: WidgetProps) {
           event.target.value = '';
           if (file) void chooseFile(field, path, file);
         }}
-        {...about(props)}
+        {...ariaAttributes(props)}
         aria-required={undefined}
       />
       {value !== undefined && (
