@@ -20,10 +20,10 @@ export function ConflictDialog({
 }) {
   const { conflicts, onlyMine, onlyTheirs } =
     theirs === null ? { conflicts: [], onlyMine: [], onlyTheirs: [] } : compareWith(dialog, theirs);
-  /** The two editors changed different fields, so the project can keep both changes. */
+  /** Whether the two editors changed different fields, so the project can keep both changes. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // Previews show only uploaded files, so my URLs are left out. In their media, the file comes before the URL.
+    // Only files have a preview. `mine` leaves out URLs, and `theirs` lists a file before a URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };

@@ -36,7 +36,7 @@ export function FileField({
     input.current.files = given.files;
   }, [chosen, phase.status]);
 
-  // The button disappears after it is pressed, so focus moves to the field.
+  // The button may disappear after it is pressed, so focus moves to the field.
   const press = (act: () => void) => () => {
     act();
     input.current?.focus();
@@ -47,7 +47,7 @@ export function FileField({
       className="file-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Otherwise, the browser would open a file that is dropped outside the button.
+        // Otherwise, the browser would open a file that is dropped outside the input.
         event.preventDefault();
         const file = event.dataTransfer.files[0];
         if (file && !disabled) void chooseFile(kind, file);

@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A collapsible message. The visitor's words are shown as plain text, in `bdi` elements, so right-to-left words do not
- * reorder the text around them.
+ * A collapsible message. The visitor's words are shown as plain text, in elements of their own, so right-to-left words
+ * do not reorder the text around them.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();
@@ -62,7 +62,7 @@ function Body({ message, onDelete }: MessageProps) {
       </p>
       <div
         dir="auto"
-        // Keeps the buttons within reach, however long the message is.
+        // A long message scrolls within this element, so the buttons stay within reach.
         className="message-text"
         role="region"
         aria-label={`Message from ${sender}, ${timeOf(message)}`}

@@ -37,7 +37,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project.id}
       dragListener={false}
       dragControls={controls}
-      // Only the handle is a tab stop. framer-motion would make the row another tab stop, with its own arrow keys.
+      // Otherwise, framer-motion would make the row a tab stop that handles the arrow keys itself.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
@@ -73,7 +73,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   );
 }
 
-/** The image of a project, or the poster of its video, beside its name. */
+/** The image of a project, or an icon if the project has no image that loads. */
 function Picture({ project: { media } }: Pick<OrderRowProps, 'project'>) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = media.images.find((image) => !failed.includes(image));

@@ -9,11 +9,7 @@ export function useFocusInList(
   useEffect(() => {
     const hasFewerEntries = entries.length < before.current;
     before.current = entries.length;
-    if (hasFewerEntries) focusListIfLost(list);
+    const isFocusLost = document.activeElement === document.body;
+    if (hasFewerEntries && isFocusLost) list.current?.focus({ preventScroll: true });
   }, [list, entries]);
-}
-
-/** Moves focus to the list when nothing has focus. */
-export function focusListIfLost(list: RefObject<HTMLElement | null>): void {
-  if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';
 import { connectPanel, showPanel } from './section-panel.ts';
 
-// Not in an effect, because the click that hydrates the island is replayed before its effects run.
+// This call is not in an effect, because the click that hydrates the island is replayed before effects run.
 if (!import.meta.env.SSR) listenToHeaders();
 
 interface Props {

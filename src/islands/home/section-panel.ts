@@ -72,7 +72,10 @@ function partsOf(name: SectionName) {
   return { panel, button };
 }
 
-/** The hash may be percent-encoded, and :target may not match yet while the page loads. */
+/**
+ * Returns whether the URL targets a section. Checks both the hash, which may be percent-encoded, and `:target`, which
+ * may not match yet while the page loads.
+ */
 function isTarget(name: SectionName): boolean {
   return location.hash === `#${name}` || document.querySelector(`#${name}:target`) !== null;
 }

@@ -164,7 +164,11 @@ function useSettledToast(toast: ShownToast | null, parent: Element | null): Show
   return toast;
 }
 
-/** Returns whether the live regions have been in this place for a while. See {@link toastParent} for `null`. */
+/**
+ * Returns whether the live regions have been in this place for a while.
+ *
+ * @param parent the result of {@link toastParent}
+ */
 function useIsSettled(parent: Element | null): boolean {
   const [settled, setSettled] = useState<Element | null | 'nowhere'>('nowhere');
   useEffect(() => {
