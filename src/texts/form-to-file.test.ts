@@ -35,7 +35,8 @@ interface Action {
   /** An edit to the form after the server has written the file, but before it responds. */
   readonly late: FormEdit | null;
   /**
-   * Whether a text editor changes the file before the server receives the form, and whether the owner keeps their edit.
+   * Whether the owner keeps the edit after a text editor has changed the file before the server receives the form.
+   * `null` if no text editor changes the file.
    */
   readonly editor: { readonly isKept: boolean } | null;
 }

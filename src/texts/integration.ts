@@ -27,7 +27,7 @@ const viteDenies = [
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5z"/><path d="m15 5 4 4"/></svg>';
 
-/** Adds the Texts panel to pages of the development server. Adds nothing to a build. */
+/** Adds the Texts panel to the pages that the development server serves. Adds nothing to a build. */
 export function texts(): AstroIntegration {
   let environment: Environment;
   return {

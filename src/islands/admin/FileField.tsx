@@ -73,7 +73,7 @@ export function FileField({
             // Hides the browser's "No file chosen". The line below names the file.
             className="file-input"
             accept={Object.keys(types).join(',')}
-            // Not `disabled`, because the field would lose focus.
+            // `disabled` would make the field lose focus.
             aria-disabled={disabled}
             onClick={(event) => {
               if (disabled) event.preventDefault();

@@ -37,7 +37,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project.id}
       dragListener={false}
       dragControls={controls}
-      // Otherwise, framer-motion would make the row a tab stop that handles the arrow keys itself.
+      // By default, framer-motion makes the row a tab stop that handles the arrow keys itself.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}

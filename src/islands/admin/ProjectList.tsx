@@ -26,8 +26,8 @@ const STEP = 24;
  * (styles/manager.css) when the list changes. A search changes the grid without a transition, because React runs view
  * transitions only for deferred values.
  *
- * Behind a dialog, the list changes without a transition. React ignores all events while it prepares one, so a click in
- * the dialog would do nothing, and Escape would close the dialog without telling React.
+ * Behind a dialog, the list changes without a transition. React ignores all events while it prepares a transition, so a
+ * click in the dialog would do nothing, and Escape would close the dialog without telling React.
  *
  * @param props.projects the current list
  */

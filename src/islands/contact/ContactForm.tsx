@@ -168,7 +168,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             </p>
           </div>
         )}
-        {/* Not `disabled`, because the button would lose focus, and screen readers would lose their place. */}
+        {/* `disabled` would make the button lose focus, and screen readers would lose their place. */}
         <div data-actions className="flex flex-wrap gap-3">
           <button
             type="submit"

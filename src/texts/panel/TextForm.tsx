@@ -28,7 +28,8 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
   );
   const wrapper = useRef<HTMLDivElement>(null);
   const focused = useRef('');
-  // When something other than the form changes its values, the form is re-created. Focus then returns to its field.
+  // When something other than the form changes its values, the form is re-created. Focus then returns to the same
+  // field.
   useEffect(() => {
     const root = wrapper.current?.getRootNode();
     if (!(root instanceof ShadowRoot) || root.activeElement) return;

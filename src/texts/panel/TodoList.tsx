@@ -5,8 +5,8 @@ import type { FormContext } from './form-context.ts';
 import { keep } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 
-/** Opens a field of a file. */
 export interface GoTo {
+  /** Opens a field of a file. */
   readonly goTo: (file: string, path: Path) => void;
 }
 

@@ -3,7 +3,7 @@ import { VIEW_KEY } from './panel-space.ts';
 
 /** The unsaved values of a form. */
 export interface StoredDraft {
-  /** The revision of the file that the form showed, and its values. */
+  /** The revision and the values of the file that the form showed. */
   readonly revision: string;
   readonly before: Readonly<Record<string, Value>>;
   /** The current values of the form. */

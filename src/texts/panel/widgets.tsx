@@ -38,7 +38,7 @@ function toText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-function lineOf(type: string) {
+function createLine(type: string) {
   return function Line(props: WidgetProps) {
     const { id, value, onChange, schema } = props;
     return (
@@ -66,7 +66,7 @@ function rowsOf(text: string, minimum: number): number {
   return Math.min(Math.max(lines, minimum), 24);
 }
 
-function areaOf(minimum: number, isOneLine = false) {
+function createArea(minimum: number, isOneLine = false) {
   return function Area(props: WidgetProps) {
     const { id, value, onChange } = props;
     return (
@@ -290,13 +290,13 @@ function FileChoice(props: WidgetProps) {
 
 /** The controls of the form, by their names in the schemas (api.ts, Widget). */
 export const widgets = {
-  line: lineOf('text'),
-  url: lineOf('url'),
-  email: lineOf('email'),
-  phone: lineOf('tel'),
-  inline: areaOf(1, true),
-  paragraph: areaOf(3),
-  markdown: areaOf(12),
+  line: createLine('text'),
+  url: createLine('url'),
+  email: createLine('email'),
+  phone: createLine('tel'),
+  inline: createArea(1, true),
+  paragraph: createArea(3),
+  markdown: createArea(12),
   icon: IconChoice,
   gradient: GradientChoice,
   design: DesignChoice,

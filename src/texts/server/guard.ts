@@ -5,10 +5,8 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Explains why a request is rejected. Only pages from this server may read or write text. Pages from another local
- * server, or from another site in the same browser, may not.
- *
- * @returns `null` if the request is allowed
+ * Returns why a request is rejected, or `null` if it is allowed. Only pages from this server may read or write text.
+ * Pages from another local server, or from another site in the same browser, may not.
  */
 export function rejection(method: string, headers: Headers): string | null {
   const { host, origin } = headers;
