@@ -10,7 +10,7 @@ export function Status() {
   const { file: shown } = useStore($view);
   let text = '';
   if (server.phase === 'unreachable')
-    text = 'Waiting for the server (npm run dev). What you typed is kept …';
+    text = 'Waiting for the server (npm run dev). Your changes are kept.';
   else if (saving.kind === 'saving') text = 'Saving …';
   else if (saving.kind === 'failed') text = saving.message;
   else if (rejected.length > 0) {

@@ -281,7 +281,7 @@ function FileChoice(props: WidgetProps) {
             onChange(undefined);
           }}
         >
-          Do not show it
+          Remove from the site
         </button>
       )}
     </div>

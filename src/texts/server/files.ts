@@ -15,7 +15,7 @@ import { regularFileProblem } from '../../site/content/regular-file.ts';
 import { explainDisk } from '../../site/disk-problem.ts';
 import { contentRoot } from '../../site/variants.ts';
 import { BuildError } from '../../site/build-error.ts';
-import { forms, optionalFiles } from './forms.ts';
+import { SHOWN_IF_PRESENT, forms } from './forms.ts';
 
 /** Returns the paths of a variant's files that have a form. The panel edits no other files. */
 export function listFiles(variant: string): string[] {
@@ -27,7 +27,7 @@ export function listFiles(variant: string): string[] {
   });
   return [
     ...Object.keys(forms).filter(
-      (file) => file !== optionalFiles.hidden || urlOf(variant, file).exists,
+      (file) => file !== SHOWN_IF_PRESENT || urlOf(variant, file).exists,
     ),
     ...slugs.toSorted().map((slug) => `pages/${slug}.md`),
   ];

@@ -56,8 +56,8 @@ export const forms: Readonly<Record<string, Form>> = {
   'words.yaml': form('Interface words', wordsSchema),
 };
 
-/** Optional files in a variant. The form for `hidden` is shown only if the file exists. */
-export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
+/** The optional file whose form is shown only if the file exists. */
+export const SHOWN_IF_PRESENT = 'projects.yaml';
 
 /** The form for one of the owner's own pages: the fields of the front matter, and the text. */
 export const pageForm: FieldSchema = withText(toField(pageSchema));
