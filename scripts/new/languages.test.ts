@@ -150,7 +150,7 @@ test('"2010/11" is a month in a date field, but is kept as written in a period f
   expect(cv.education[0]?.period).toBe('2010/11');
 });
 
-test('in an unknown language, months in words and in digits get the same form', () => {
+test('in an unknown language, months written as words and in digits get the same format', () => {
   const work = [
     { position: 'A', startDate: 'Januar 2020', endDate: 'heute' },
     { position: 'B', startDate: '2010', endDate: '2015-03' },

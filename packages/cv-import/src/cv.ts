@@ -28,7 +28,7 @@ export interface Cv {
   readonly links: readonly CvLink[];
   /** Jobs, then volunteer work. */
   readonly roles: readonly CvRole[];
-  /** Schools, universities and courses with a period. */
+  /** Schools and universities. */
   readonly education: readonly CvSchool[];
   /** Certificates and licences. */
   readonly certificates: readonly CvCertificate[];
@@ -170,7 +170,7 @@ export interface CvRecommendation {
 
 /** A part of a report. */
 export interface ReportPart {
-  /** The kind of items, such as "Other phone numbers". */
+  /** The kind of item, such as "Other phone numbers". */
   readonly heading: string;
   /** The values, each with the name of its entry or field. */
   readonly items: readonly string[];

@@ -72,7 +72,7 @@ test('a course without an end date is not written as current', () => {
 });
 
 test.for<[string | null, (readonly [string, string | null])[], string[]]>([
-  // Months are in the language of the CV, never in English.
+  // Month names are in the CV's language, even if the file has them in English.
   [
     'de',
     [
@@ -118,7 +118,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['01/2016 - 03/2018', '06/2018 - 04/2019', 'Mart-Haziran 2020'],
   ],
-  // If all dates in the CV are in words, they stay as written.
+  // If the CV writes every month as a word, its dates stay as written.
   [
     null,
     [

@@ -36,8 +36,8 @@ type Format =
 
 /**
  * Writes all dates in a CV in the same format. If the rules can read the month names of the CV's language, the dates
- * use these names. Otherwise, the dates become digits, unless all of them are in words. In that case, they stay as
- * written. Text that cannot be read always stays as written.
+ * use these names. Otherwise, the dates are written in digits, unless the CV writes every month as a word. In that
+ * case, the dates stay as written. Text that cannot be read always stays as written.
  */
 export class Dates {
   readonly #rules: Rules;

@@ -83,7 +83,7 @@ function assertNotNested(text: string, elements: ReadonlySet<string>): void {
     depth += step;
     if (depth <= LIMITS.elements) continue;
     throw new Error(
-      `The text that starts with "${text.trim().slice(0, 40)}…" has more than ${LIMITS.elements} nested HTML elements.`,
+      `The text that starts with "${text.trim().slice(0, 40)}…" has more than ${LIMITS.elements} levels of nested HTML elements.`,
     );
   }
 }

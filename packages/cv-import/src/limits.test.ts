@@ -40,7 +40,7 @@ describe('a file that exceeds a limit is rejected, with a message that says wher
           'cv.json',
           rules,
         ),
-      'has more than 30 nested lists and objects.',
+      'has more than 30 levels of nested lists and objects.',
     ],
     [
       'the number of rows in a table',
@@ -63,7 +63,7 @@ describe('a file that exceeds a limit is rejected, with a message that says wher
       (tags): [string, () => unknown, string] => [
         `the depth of nested ${tags}`,
         () => toText(times(1200, tags) + (tags.startsWith('&') ? '&lt;/div&gt;' : '</b>')),
-        'has more than 50 nested HTML elements.',
+        'has more than 50 levels of nested HTML elements.',
       ],
     ),
   ])('limits %s', ([, act, message]) => {

@@ -11,13 +11,13 @@ export const LIMITS = {
   files: 10_000,
   /** Entries in a list, fields in an object, rows in a table. */
   entries: 1000,
-  /** Nested lists and objects. */
+  /** Levels of nested lists and objects. */
   depth: 30,
   /** Characters in one string. */
   text: 10_000,
   /** Characters in all tables in an archive, or in all strings and keys in a JSON file, without embedded files. */
   characters: 200_000,
-  /** Nested HTML elements. */
+  /** Levels of nested HTML elements. */
   elements: 50,
 } as const;
 
@@ -37,7 +37,7 @@ export function assertWithinLimits(value: unknown, name: string): void {
     }
     if (typeof part !== 'object' || part === null) return;
     if (depth > LIMITS.depth) {
-      throw new Error(`${place} has more than ${LIMITS.depth} nested lists and objects.`);
+      throw new Error(`${place} has more than ${LIMITS.depth} levels of nested lists and objects.`);
     }
     const fields = Object.entries(part);
     if (fields.length > LIMITS.entries) {

@@ -5,7 +5,7 @@
  * these lists, the column's position identifies it.
  */
 
-/** The file names, without accents, by their English names. */
+/** Translated file names, without accents, keyed by the English name. */
 const FILES: Readonly<Record<string, string>> = {
   'Profile.csv': 'profil, perfil, profilo, profiel',
   'Profile Summary.csv':
@@ -39,7 +39,10 @@ const FILES: Readonly<Record<string, string>> = {
     'erhaltene empfehlungen, empfehlungen, recommandations recues, recomendaciones recibidas, raccomandazioni ricevute, segnalazioni ricevute, recomendacoes recebidas, ontvangen aanbevelingen',
 };
 
-/** The column names, without accents, by their English names. The same word can be the name of several columns. */
+/**
+ * Translated column names, without accents, keyed by the English name. The same word can be the name of several
+ * columns.
+ */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
   'Last Name': 'nachname, nom, nom de famille, apellido, apellidos, cognome, sobrenome, achternaam',

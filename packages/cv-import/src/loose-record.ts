@@ -11,7 +11,7 @@ const NAMES = ['name', 'title', 'label'] as const;
  * read.
  */
 export class LooseRecord {
-  /** The fields, by the common spelling of their names ({@link keyOf}). */
+  /** The fields, keyed by the common spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
   /** @param textKey the field for a value that is not an object, such as a string */

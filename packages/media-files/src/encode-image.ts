@@ -10,7 +10,10 @@ export type EncodedImage =
       readonly bytes: ArrayBuffer;
       readonly type: string;
       readonly size: Dimensions;
-      /** The image scaled to {@link SAMPLE_SIZE}, with four bytes per pixel, or `null` if its pixels cannot be read. */
+      /**
+       * The image scaled to {@link SAMPLE_SIZE}, with four bytes per pixel, or `null` if the browser alters its pixels
+       * or blocks reading them.
+       */
       readonly sample: Uint8ClampedArray | null;
     }
   /** The browser alters the pixels that a page reads, or blocks reading them. */

@@ -3,19 +3,19 @@ import { readMostPeriods, readPeriod } from './period.ts';
 
 /** The employers in a decade. An employer belongs to the decade in which its newest role started. */
 export interface Decade<Role> {
-  /** The years, such as "1990–1999", or `null` for the first part, which is always open. */
+  /** The years, such as "1990–1999", or `null` for the first part, which cannot be collapsed. */
   readonly years: string | null;
   readonly employers: readonly Employer<Role>[];
 }
 
-/** Careers with more roles than this collapse by decade. */
+/** Careers with more roles than this are split by decade. */
 const MAX_UNSPLIT_ROLES = 12;
 /** At least this many roles are shown before the first collapsed decade. */
 const MIN_SHOWN_ROLES = 6;
 
 /**
- * Splits a long career by decade, in the order of the list. A career is not split if it has at most twelve roles, if
- * most of its periods cannot be read, or if its roles are not listed newest first.
+ * Splits a long career by decade. Keeps the order of the employers. A career is not split if it has at most twelve
+ * roles, if most of its periods cannot be read, or if its roles are not listed newest first.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

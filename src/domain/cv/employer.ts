@@ -1,13 +1,13 @@
 import { spellingKey } from '../text/spelling-key.ts';
 
-/** Consecutive roles at one employer. */
+/** Consecutive roles at the same employer. */
 export interface Employer<Role> {
   /** The employer's name, or `undefined` for a role without one. */
   readonly company: string | undefined;
   readonly roles: readonly [Role, ...Role[]];
 }
 
-/** Groups consecutive roles at one employer, in the order of the list (docs/product/site.md, The CV). */
+/** Groups consecutive roles at the same employer. Keeps the order of the roles (docs/product/site.md, The CV). */
 export function groupByEmployer<Role extends { readonly company?: string | undefined }>(
   roles: readonly Role[],
 ): Employer<Role>[] {

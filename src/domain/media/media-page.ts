@@ -1,4 +1,4 @@
-/** A page on a video or file service that shows an image or a video but is not the file itself. */
+/** A page of a video or file service. It shows an image or a video, but is not the file itself. */
 export interface MediaPage {
   /** The name of the service. */
   readonly service: string;
@@ -8,8 +8,8 @@ export interface MediaPage {
   readonly player: string | null;
 }
 
-/** The hosts of players. The content security policy allows frames only from these. */
-export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** The origins of players. The content security policy allows frames only from these. */
+export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The hosts of pages, without "www." and "m.". Most files of these services are on other hosts. */
 const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
@@ -88,12 +88,12 @@ export function mediaPageOf(url: string): MediaPage | null {
 }
 
 function youTube(id: string, start: number): string {
-  return `${PLAYER_HOSTS[0]}/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`;
+  return `${PLAYER_ORIGINS[0]}/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`;
 }
 
 function vimeo(id: string, key: string | null, start: number): string {
   const privacyHash = key !== null && /^\w+$/.test(key) ? `&h=${key}` : '';
-  return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
+  return `${PLAYER_ORIGINS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
 /**

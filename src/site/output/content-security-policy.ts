@@ -1,4 +1,4 @@
-import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
+import { PLAYER_ORIGINS } from '../../domain/media/media-page.ts';
 
 /**
  * Returns the content security policy for every page, in the format of Astro's `security.csp`. Astro adds the hashes of
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       `img-src 'self' blob: ${mediaOrigins}`,
       `media-src 'self' blob: ${mediaOrigins}`,
       // The players of video services. Each player loads only when the visitor presses play (ui/ServicePlayer.tsx).
-      `frame-src ${PLAYER_HOSTS.join(' ')}`,
+      `frame-src ${PLAYER_ORIGINS.join(' ')}`,
       "font-src 'self'",
       // The project form prepares files in a worker (packages/media-files).
       "worker-src 'self'",
