@@ -8,7 +8,7 @@ export const netlifyCli = 'npx netlify-cli@26';
  * Returns a Netlify CLI command for this site. In a folder with workspaces, the CLI asks you to choose a
  * workspace and does not offer the root folder. The CLI skips this question if `--cwd` is a different folder.
  *
- * @param command the command with its parameters, such as "env:list --json"
+ * @param command the command with its arguments, such as "env:list --json"
  */
 export function netlifySiteCommand(command: string): string {
   return `cd public && ${netlifyCli} ${command} --cwd ..`;

@@ -8,14 +8,14 @@ import { root } from '../built-site/build.ts';
  * Runs a package's command in the project folder and in this terminal, and waits for it to end.
  *
  * @param name the package
- * @param parameters the command's parameters
+ * @param args the command's arguments
  * @param variables variables to add to the environment
  * @returns the exit status
  * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed
  */
 export async function runTool(
   name: string,
-  parameters: readonly string[],
+  args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   // Finds the file by its path, because some packages do not export their package.json.
@@ -29,7 +29,7 @@ export async function runTool(
     bin: Commands;
   };
   const path = commandOf(name, bin);
-  const child = spawn(process.execPath, [join(dirname(manifest), path), ...parameters], {
+  const child = spawn(process.execPath, [join(dirname(manifest), path), ...args], {
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: 'inherit',

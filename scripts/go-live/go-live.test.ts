@@ -72,7 +72,7 @@ test('the error for a failed command names the command', async () => {
 });
 
 test('a value that a shell could split or interpret is rejected on every platform', () => {
-  const set = 'npx netlify-cli env:set SITE_VARIANT <value of .env>';
+  const set = 'npx netlify-cli env:set SITE_VARIANT <value from .env>';
   expect(fillIn(set, 'me')).toBe('npx netlify-cli env:set SITE_VARIANT me');
   expect(fillIn(set, 'https://a.example:81/')).toContain(' https://a.example:81/');
   for (const value of ['my texts', 'me&calc', '%PATH%', '"me"', '$(me)', '']) {

@@ -40,7 +40,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 /**
  * Replaces the placeholder in a command, such as `<team>`, with its value.
  *
- * @throws {CommandFailure} if the value contains a character that would split the parameter, or that has a special
+ * @throws {CommandFailure} if the value contains a character that would split the argument, or that has a special
  *   meaning in a Windows shell
  */
 export function fillIn(command: string, value: string): string {
@@ -55,7 +55,7 @@ export function fillIn(command: string, value: string): string {
 /**
  * Runs a command and returns its output. The terminal does not show the output, because it may contain keys.
  *
- * @param command the program and its parameters, which contain no spaces and no secrets. To run in a subfolder of the
+ * @param command the program and its arguments, which contain no spaces and no secrets. To run in a subfolder of the
  *   project, the command may start with "cd <folder> && ".
  * @param variables additional environment variables
  * @throws {CommandFailure} if the command fails

@@ -44,7 +44,7 @@ export interface Step {
   readonly title: string;
   /** The commands of the step, as a user would type them. */
   readonly commands: readonly string[];
-  /** Whether the step is done, according to the tools and files. A step without this function runs every time. */
+  /** Whether the services and files show that the step is done. A step without this function runs every time. */
   readonly isDone?: () => Promise<boolean>;
   readonly do: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Step {
 /** The minimum length of a password, as in supabase/config.toml. */
 const PASSWORD_LENGTH = 12;
 
-/** Returns the steps in order. Only the tools and `.env` keep state between them. */
+/** Returns the steps in order. Steps keep no state: each one asks the services and reads files such as `.env`. */
 export function stepsOf(choices: Choices, dependencies: Dependencies): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
@@ -330,7 +330,7 @@ function siteUrl({ prompts }: Dependencies): Step {
 function settings({ prompts }: Dependencies): Step {
   const compare = () => supabase.compareSettings(siteUrlOf());
   return {
-    title: 'The settings of supabase/config.toml',
+    title: 'The settings in supabase/config.toml',
     commands: [supabase.commands.settings, `${pushSettings} --yes`],
     isDone: async () => (await compare()).lines.length === 0,
     do: async () => {
@@ -350,7 +350,7 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
     'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
     'PUBLIC_CONTACT_DELIVERY',
   ];
-  const set = (name: string) => netlifySiteCommand(`env:set ${name} <value of .env>`);
+  const set = (name: string) => netlifySiteCommand(`env:set ${name} <value from .env>`);
   const different = async () => {
     const there = await netlify.listVariables();
     const here: Readonly<Record<string, string>> = { ...readEnvFile(), SITE_VARIANT: variant };
@@ -372,7 +372,7 @@ function variables({ variant }: Choices, { prompts }: Dependencies): Step {
         } else {
           await requireConfirmation(
             prompts,
-            `${name} is "${before}" at Netlify. Replace it with "${value}"?`,
+            `${name} is set to "${before}" on Netlify. Replace it with "${value}"?`,
           );
           // Keeps the values for previews and branches.
           await showCommand(`${command} --context production --force`);
@@ -495,7 +495,7 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the owner's variants. If SITE_VARIANT names one of them, returns only this one. */
+/** Returns the owner's variants. If SITE_VARIANT names one of them, returns only that one. */
 export function ownVariants(): readonly string[] {
   const { SITE_VARIANT: selected } = readVariables();
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));

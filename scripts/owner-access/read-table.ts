@@ -8,8 +8,8 @@ const PAGE_SIZE = 1000;
 
 /**
  * Reads every row of a table, ordered by id. Fails if a row may be missing, because callers would delete its files or
- * leave it out of a backup. Each page starts after the last id of the previous page, so a row that is written or
- * deleted in the meantime hides no other row.
+ * leave it out of a backup. Each page starts after the last id of the previous page, so a row that is added or
+ * deleted in the meantime does not cause another row to be skipped.
  *
  * @param columns the names of the columns, separated by commas, including `id`
  * @throws {Error} with the backend's message and code, or if the backend sends fewer rows than it counts, or does not

@@ -12,16 +12,16 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 /**
  * Returns the options for starting the browser.
  *
- * @param parameters additional command-line parameters
+ * @param args additional command-line arguments
  */
-export function browserOptions(parameters: readonly string[] = []) {
+export function browserOptions(args: readonly string[] = []) {
   return {
     executablePath: findChromium(),
     args: [
       // Makes lines wrap as on a visitor's screen. By default, the headless browser rounds the widths of glyphs.
       '--font-render-hinting=none',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...parameters,
+      ...args,
     ],
     // The benchmark closes the browser itself.
     handleSIGINT: false,

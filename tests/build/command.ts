@@ -77,7 +77,7 @@ export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const
 /**
  * Runs a command in a copy of the project, and waits for it to end.
  *
- * @param command a script with its parameters (default: Astro's production build)
+ * @param command a script with its arguments (default: Astro's production build)
  * @param variables variables that override the valid environment
  */
 export async function runBuild(

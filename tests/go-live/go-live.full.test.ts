@@ -167,7 +167,7 @@ test.skipIf(process.platform === 'win32')(
       expect.arrayContaining([
         `Your account already has the site ${url}. Publish there and replace its current content?`,
         'Change these settings of the Supabase project?',
-        'SITE_VARIANT is "earlier" at Netlify. Replace it with "me"?',
+        'SITE_VARIANT is set to "earlier" on Netlify. Replace it with "me"?',
       ]),
     );
     expect(state().sites).toHaveLength(1);
