@@ -33,8 +33,8 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
 }
 
 /**
- * Returns the file in my version. Their file may be the one that I chose, if an earlier attempt stored it without
- * getting a response.
+ * Returns the path of the file in my version, or the name of a file that I chose. Their file may be the one that I
+ * chose, if an earlier attempt stored it without getting a response.
  */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';

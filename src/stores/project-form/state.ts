@@ -89,7 +89,7 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
-/** Returns the dialog to editing. A conflict that is not resolved comes up again on the next save. */
+/** Switches the dialog back to editing. An unresolved conflict comes up again on the next save. */
 export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
