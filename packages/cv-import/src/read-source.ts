@@ -10,7 +10,13 @@ import {
 import { basename, join } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
-import { type Archive, type WantedFiles, archiveAdvice, isTable, readZip } from './read-zip.ts';
+import {
+  type Archive,
+  type WantedFiles,
+  archiveAdvice,
+  isWantedAmong,
+  readZip,
+} from './read-zip.ts';
 
 /** The input: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
@@ -40,44 +46,53 @@ export async function readSource(path: string, wanted: WantedFiles): Promise<Sou
   return { kind: 'json', text: decodeText(name, bytes) };
 }
 
-/** Reads the files of an unpacked archive, from the folder itself or from a folder inside it. */
+/** Reads the files of an unpacked archive. */
 function readFolder(path: string, wanted: WantedFiles): Archive {
-  const entries = readdirSync(path, { withFileTypes: true });
-  const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
-  const isTranslated = (names: readonly string[]) =>
-    !names.some((name) => name.toLowerCase() === wanted.profileFile);
-  const isWantedIn = (names: readonly string[], file: string) =>
-    isNamed(file) || (isTranslated(names) && isTable(file));
-  const allNames = entries.map(({ name }) => name);
-  const isWanted = (file: string) => isWantedIn(allNames, file);
-  if (!allNames.some(isWanted)) {
-    const inner = entries.find((entry) => {
-      const names = entry.isDirectory() ? readdirSync(join(path, entry.name)) : [];
-      return names.some((name) => isWantedIn(names, name));
-    });
-    if (inner) return readFolder(join(path, inner.name), wanted);
-    const hint = archiveAdvice(allNames);
+  const folder = findArchiveFolder(path, wanted);
+  if (folder === null) {
+    const advice = archiveAdvice(readdirSync(path));
     throw new Error(
-      `${basename(path)} is a folder without the files of a LinkedIn archive${hint}.`,
+      `${basename(path)} is a folder without the files of a LinkedIn archive${advice}.`,
     );
   }
-  let left: number = LIMITS.bytes;
+  return readFilesIn(folder, wanted);
+}
+
+/** Finds the folder with the files of an archive: the folder itself, or else a folder inside it. */
+function findArchiveFolder(path: string, wanted: WantedFiles): string | null {
+  const hasWantedFile = (folder: string) => {
+    const names = readdirSync(folder);
+    return names.some(isWantedAmong(names, wanted));
+  };
+  if (hasWantedFile(path)) return path;
+  return (
+    readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(path, name))
+      .find(hasWantedFile) ?? null
+  );
+}
+
+/** Reads the wanted files of a folder, which together may not exceed the limit. */
+function readFilesIn(folder: string, wanted: WantedFiles): Archive {
+  const names = readdirSync(folder);
+  const isWanted = isWantedAmong(names, wanted);
+  const isNamed = (name: string) => wanted.names.has(name.toLowerCase());
+  const isTooLarge = (name: string) => lstatSync(join(folder, name)).size > LIMITS.tableBytes;
+  let bytesLeft: number = LIMITS.bytes;
   const files = new Map<string, string>();
   const unknownTables = new Map<string, string>();
   const others: string[] = [];
-  for (const { name } of entries) {
+  for (const name of names) {
     if (name.startsWith('.')) continue;
     // On some file systems, "Skills.csv" and "skills.csv" are two files. The second one is reported as not used.
-    if (!isWanted(name) || files.has(name.toLowerCase())) {
+    const isSecond = files.has(name.toLowerCase());
+    if (!isWanted(name) || isSecond || (!isNamed(name) && isTooLarge(name))) {
       others.push(name);
       continue;
     }
-    if (!isNamed(name) && lstatSync(join(path, name)).size > LIMITS.tableBytes) {
-      others.push(name);
-      continue;
-    }
-    const bytes = readRegularFile(join(path, name), name, left);
-    left -= bytes.length;
+    const bytes = readRegularFile(join(folder, name), name, bytesLeft);
+    bytesLeft -= bytes.length;
     const text = decodeText(name, bytes);
     if (isNamed(name)) files.set(name.toLowerCase(), text);
     else unknownTables.set(name, text);

@@ -48,51 +48,89 @@ export interface Table {
  * @throws {Error} if a quoted value has no closing quote, or the file exceeds a limit (limits.ts)
  */
 export function readTable(text: string, name: string, columns: readonly string[]): Table | null {
-  const lines = text.split('\n', ROWS_BEFORE_HEADER);
-  const line = lines.find((candidate) => columns.some((title) => candidate.includes(title)));
-  const delimiter = DELIMITERS.find((sign) => (line ?? lines[0] ?? '').includes(sign)) ?? ',';
-  let rows: string[][];
+  const rows = parseRows(text, name, columns);
+  assertWithinLimits(rows, name);
+  const candidates = rows
+    .slice(0, ROWS_BEFORE_HEADER)
+    .map((row) => row.map((title) => title.trim()));
+  const inEnglish = candidates.map((row) => row.map((title) => englishColumn(title, columns)));
+  const headerIndex = findHeader(inEnglish, columns);
+  if (headerIndex === undefined) return null;
+  const writtenTitles = candidates[headerIndex] ?? [];
+  const englishTitles = inEnglish[headerIndex] ?? [];
+  const isByPosition = isInUsualOrder(englishTitles, columns);
+  const titles = isByPosition ? columns : englishTitles;
+  return {
+    rows: rows
+      .slice(headerIndex + 1)
+      .map((row) => new LooseRecord(fieldsOf(row, titles), columns[0] ?? ''))
+      .filter((record) => !record.isEmpty),
+    translated: writtenTitles
+      .map((written, index) => [written, titles[index] ?? written] as const)
+      .filter(([written, column]) => written !== column),
+    isByPosition,
+  };
+}
+
+/** Parses a CSV file into rows of values. */
+function parseRows(text: string, name: string, columns: readonly string[]): string[][] {
+  const delimiter = findDelimiter(text, columns);
   try {
-    rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
+    return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch {
     throw new Error(`${name} is damaged: a quoted value has no closing quote.`);
   }
-  assertWithinLimits(rows, name);
-  const found = rows.slice(0, ROWS_BEFORE_HEADER).map((row) => row.map((title) => title.trim()));
-  const heads = found.map((row) => row.map((title) => englishColumn(title, columns)));
-  const knownOf = (head: readonly string[]) => head.filter((title) => columns.includes(title));
-  const index = [
-    (head: readonly string[]) => knownOf(head).length > head.length / 2,
-    (head: readonly string[]) => head.length === columns.length && !head.includes(''),
-    (head: readonly string[]) => head.includes(columns[0] ?? ''),
-  ]
-    .map((isHeader) => heads.findIndex(isHeader))
-    .find((place) => place !== -1);
-  if (index === undefined) return null;
-  const head = heads[index] ?? [];
-  // If all known columns are in their usual positions, an unknown name, such as "Beginn am", means the column that is
-  // usually in its position.
-  const isByPosition =
-    head.length === columns.length &&
-    head.some((title, place) => title !== columns[place]) &&
-    head.every((title, place) => title === columns[place] || (title && !columns.includes(title)));
-  const titles = isByPosition ? columns : head;
-  const written = found[index] ?? [];
-  const nameOf = (place: number) => {
-    const title = titles[place] ?? '';
-    return title !== '' && titles.indexOf(title) === place ? title : `Value ${place + 1}`;
+}
+
+/** Finds the delimiter in the first line with a known column, or else in the first line. */
+function findDelimiter(text: string, columns: readonly string[]): string {
+  const lines = text.split('\n', ROWS_BEFORE_HEADER);
+  const header = lines.find((line) => columns.some((title) => line.includes(title)));
+  const line = header ?? lines[0] ?? '';
+  return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? ',';
+}
+
+/**
+ * Finds the header among the first rows of a file. The surest sign counts first: known names, then the number of
+ * columns, then the name of the first column.
+ *
+ * @param rows the rows, with known names in English
+ * @returns the index of the row, or `undefined` if none is a header
+ */
+function findHeader(
+  rows: readonly (readonly string[])[],
+  columns: readonly string[],
+): number | undefined {
+  const hasMostlyKnownNames = (row: readonly string[]) =>
+    row.filter((title) => columns.includes(title)).length > row.length / 2;
+  const hasUsualNumber = (row: readonly string[]) =>
+    row.length === columns.length && !row.includes('');
+  const hasFirstColumn = (row: readonly string[]) => row.includes(columns[0] ?? '');
+  return [hasMostlyKnownNames, hasUsualNumber, hasFirstColumn]
+    .map((isHeader) => rows.findIndex(isHeader))
+    .find((index) => index !== -1);
+}
+
+/**
+ * Returns whether all known columns are in their usual positions, and some names are unknown. An unknown name, such as
+ * "Beginn am", then means the column that is usually in its position.
+ */
+function isInUsualOrder(titles: readonly string[], columns: readonly string[]): boolean {
+  const isUsual = (title: string, index: number) => title === columns[index];
+  const isUnknown = (title: string) => title !== '' && !columns.includes(title);
+  return (
+    titles.length === columns.length &&
+    !titles.every(isUsual) &&
+    titles.every((title, index) => isUsual(title, index) || isUnknown(title))
+  );
+}
+
+/** Names the values of a row. A value without a title, or whose title was used before, is named by its number. */
+function fieldsOf(row: readonly string[], titles: readonly string[]): Record<string, string> {
+  const nameOf = (index: number) => {
+    const title = titles[index] ?? '';
+    const isFirst = titles.indexOf(title) === index;
+    return title !== '' && isFirst ? title : `Value ${index + 1}`;
   };
-  const objects = rows
-    .slice(index + 1)
-    .map((row) => Object.fromEntries(row.map((value, place) => [nameOf(place), value] as const)));
-  return {
-    rows: objects
-      .map((fields) => new LooseRecord(fields, columns[0] ?? ''))
-      .filter((record) => !record.isEmpty),
-    translated: written.flatMap((title, place) => {
-      const column = titles[place] ?? title;
-      return column === title ? [] : [[title, column] as const];
-    }),
-    isByPosition,
-  };
+  return Object.fromEntries(row.map((value, index) => [nameOf(index), value] as const));
 }

@@ -64,10 +64,9 @@ export async function readZip(
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
   const isNamed = (entry: FileEntry) => wanted.names.has(nameOf(entry));
-  const isTranslated = !found.some((entry) => nameOf(entry) === wanted.profileFile);
+  const isWantedName = isWantedAmong(found.map(nameOf), wanted);
   const isWanted = (entry: FileEntry) =>
-    isNamed(entry) ||
-    (isTranslated && isTable(nameOf(entry)) && entry.uncompressedSize <= LIMITS.tableBytes);
+    isWantedName(nameOf(entry)) && (isNamed(entry) || entry.uncompressedSize <= LIMITS.tableBytes);
   const folder = folderWithMost(found.filter(isWanted));
   if (folder === null) {
     const files = found.map(pathOf);
@@ -110,8 +109,22 @@ export async function readZip(
   return { files, others, ...(unknownTables.size > 0 && { unknownTables }) };
 }
 
+/**
+ * Returns the test for the files to read, by name: those with a wanted name and, if the names are in another language,
+ * also every table.
+ *
+ * @param names the names of all files in the archive
+ */
+export function isWantedAmong(
+  names: readonly string[],
+  wanted: WantedFiles,
+): (name: string) => boolean {
+  const isTranslated = !names.some((name) => name.toLowerCase() === wanted.profileFile);
+  return (name) => wanted.names.has(name.toLowerCase()) || (isTranslated && isTable(name));
+}
+
 /** Returns whether a file is a table, judging by its name. */
-export function isTable(name: string): boolean {
+function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
 
