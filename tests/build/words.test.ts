@@ -1,6 +1,7 @@
+import * as typescript from '@typescript-eslint/parser';
+import { parseForESLint, traverseNodes } from 'astro-eslint-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 
@@ -12,8 +13,8 @@ const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailFiel
 /** Names of file formats, which are the same in every language. */
 const NAMES = new Set(['JSON Resume']);
 
-/** Attributes that visitors read or hear. */
-const TEXT_ATTRIBUTES = /^(aria-label|title|alt|placeholder|label|text|tip|name)$/;
+/** Attributes that visitors read or hear, besides the `name` of a React component. */
+const TEXT_ATTRIBUTES = /^(aria-label|title|alt|placeholder|label|text|tip)$/;
 
 const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
   .flatMap((folder) =>
@@ -26,63 +27,85 @@ const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Returns whether visitors read or hear an attribute. The `name` of an HTML element, such as `input`, is for code. */
-function isReadByVisitors(attribute: ts.JsxAttribute): boolean {
-  const name = attribute.name.getText();
-  const element = attribute.parent.parent.tagName.getText();
-  return TEXT_ATTRIBUTES.test(name) && !(name === 'name' && /^[a-z]/.test(element));
-}
+/** A node of the syntax tree of a component. */
+type Node = Parameters<typeof traverseNodes>[0];
 
-/** Returns the strings in the markup of a React component. */
-function textsOfComponent(source: string): string[] {
+/** Returns the texts in the markup of an Astro component or a React component. */
+function textsInMarkup(name: string, source: string): string[] {
+  const isAstro = name.endsWith('.astro');
+  const { ast } = isAstro
+    ? parseForESLint(source, { parser: typescript })
+    : typescript.parseForESLint(source, { ecmaFeatures: { jsx: true } });
   const texts: string[] = [];
-  const visit = (node: ts.Node) => {
-    if (ts.isJsxText(node)) texts.push(node.text.trim());
-    const isChild =
-      ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent));
-    const isRead = ts.isJsxAttribute(node) && isReadByVisitors(node);
-    if (isChild || isRead) collectLiterals(node);
-    ts.forEachChild(node, visit);
-  };
-  /** Collects the strings that an expression renders, except in nested elements, binary expressions and calls. */
-  const collectLiterals = (node: ts.Node) => {
-    ts.forEachChild(node, (child) => {
-      if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;
-      if (ts.isBinaryExpression(child) || ts.isCallExpression(child)) return;
-      if (ts.isStringLiteralLike(child)) texts.push(child.text);
-      else collectLiterals(child);
-    });
-  };
-  visit(ts.createSourceFile('x.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  return texts;
+  traverseNodes(ast as Node, {
+    enterNode(node, parent) {
+      if (isReadByVisitors(node, parent, isAstro)) texts.push(...possibleTexts(node));
+    },
+    leaveNode: () => undefined,
+  });
+  return texts.map((text) => text.trim());
 }
 
-/** Returns the strings in the markup of an Astro component. */
-function textsOfAstro(source: string): string[] {
-  const markup = source
-    .replace(/^---.*?^---/ms, '')
-    .replaceAll(/<(script|style)\b.*?<\/\1>|\{\/\*.*?\*\/\}|<!--.*?-->/gs, '');
-  // Removes attribute values, which may contain angle brackets.
-  const between = [
-    ...markup
-      .replaceAll(/"[^"]*"/g, '')
-      .matchAll(/(?<!=)>([^<>{}]*)(?=[<{])|(?<=\})([^<>{}=]*)(?=<\/)/g),
-  ];
-  const attributes = [...markup.matchAll(/\s([\w-]+)="([^"]*)"/g)]
-    .filter(([, name = '']) => TEXT_ATTRIBUTES.test(name) && name !== 'name')
-    .map(([, , value = '']) => value);
-  return [...between.map(([, after, before]) => (after ?? before ?? '').trim()), ...attributes];
+/** Returns whether visitors read or hear a node: text or an expression in an element, or the value of an attribute. */
+function isReadByVisitors(node: Node, parent: Node | null, isAstro: boolean): boolean {
+  if (node.type === 'JSXText') return true;
+  if (node.type === 'JSXExpressionContainer') return /(Element|Fragment)$/.test(parent?.type ?? '');
+  if (node.type !== 'JSXAttribute' || parent?.type !== 'JSXOpeningElement') return false;
+  const attribute = node.name.type === 'JSXIdentifier' ? node.name.name : '';
+  const isHtml = parent.name.type === 'JSXIdentifier' && /^[a-z]/.test(parent.name.name);
+  // The `name` of an HTML element, such as `input`, is for code. So is the name of a section in an Astro file.
+  if (attribute === 'name') return !isHtml && !isAstro;
+  return TEXT_ATTRIBUTES.test(attribute);
+}
+
+/** Returns the strings that a node may render. Nested elements are separate nodes. */
+function possibleTexts(node: Node | null): string[] {
+  switch (node?.type) {
+    case 'JSXText':
+      return [node.value];
+    case 'JSXAttribute':
+      return possibleTexts(node.value);
+    case 'JSXExpressionContainer':
+      return possibleTexts(node.expression);
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return [
+        ...node.quasis.map(({ value }) => value.raw),
+        ...node.expressions.flatMap(possibleTexts),
+      ];
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(possibleTexts);
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(possibleTexts);
+    case 'ArrayExpression':
+      return node.elements.flatMap(possibleTexts);
+    default:
+      return [];
+  }
 }
 
 test.for(sources)('%s contains no text in its markup', (name) => {
-  const source = readFileSync(join(root, name), 'utf8');
-  const texts = name.endsWith('.tsx') ? textsOfComponent(source) : textsOfAstro(source);
+  const texts = textsInMarkup(name, readFileSync(join(root, name), 'utf8'));
   expect(texts.filter((text) => hasLetters(text) && !NAMES.has(text))).toEqual([]);
 });
 
-test('the check finds text in markup', () => {
-  const astro = '---\nconst a = "A text";\n---\n<p title="Title">{a && <b>Some words</b>} more</p>';
-  expect(textsOfAstro(astro).filter(hasLetters)).toEqual(['Some words', 'more', 'Title']);
-  const component = `const A = () => <p aria-label="Label" className="red">Words {b ? 'Busy' : c}</p>;`;
-  expect(textsOfComponent(component).filter(hasLetters)).toEqual(['Label', 'Words', 'Busy']);
+test.for([
+  '<p>Some words</p>',
+  '<p>{a && <b>Some words</b>}</p>',
+  "<p>{a && 'Some words'}</p>",
+  "<p>{a === 'ready' ? 'Some words' : b}</p>",
+  '<p>{a ?? `Some words ${b}`}</p>',
+  '<p className="red" title="Some words" />',
+  '<input name="city" aria-label={a && \'Some words\'} />',
+])('the check finds the words in %s', (markup) => {
+  const astro = `---\nconst a = 'Not markup';\n---\n${markup}<style>p {}</style>{/* a comment */}`;
+  expect(textsInMarkup('x.astro', astro).filter(hasLetters)).toEqual(['Some words']);
+  const react = `const A = () => ${markup};`;
+  expect(textsInMarkup('x.tsx', react).filter(hasLetters)).toEqual(['Some words']);
+});
+
+test('the check finds the name of a React component', () => {
+  expect(textsInMarkup('x.tsx', '<IconButton name="Some words" />')).toEqual(['Some words']);
+  expect(textsInMarkup('x.astro', '<SectionPage name="about" />')).toEqual([]);
 });
