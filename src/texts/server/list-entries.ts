@@ -33,15 +33,19 @@ export function entryLines(
     const content = lines.lineEnd(Math.max(dash + 1, lines.contentEnd(item)));
     return { start, end: lines.withInnerComments(content, dash - start), column: dash - start };
   });
+  const afterName = lines.nextLine(lines.lineEnd(place.start));
   return entries.map((entry, index) => {
-    const above = entries[index - 1];
-    const from = above === undefined ? lines.nextLine(lines.lineEnd(place.start)) : above.end;
-    const below = entries[index + 1];
-    const gap = source.slice(entry.end, below?.start ?? entry.end);
+    const [previous, next] = [entries[index - 1], entries[index + 1]];
+    const commentsAbove =
+      previous === undefined
+        ? commentsAboveFirst(source.slice(afterName, entry.start))
+        : splitComments(source.slice(previous.end, entry.start)).ofNext;
+    const commentsBelow =
+      next === undefined ? '' : splitComments(source.slice(entry.end, next.start)).ofPrevious;
     return {
       column: entry.column,
-      start: commentStart(source, from, entry.start, above === undefined),
-      end: entry.end + commentLength(gap),
+      start: entry.start - commentsAbove.length,
+      end: entry.end + commentsBelow.length,
     };
   });
 }
@@ -80,22 +84,26 @@ export function arrangeEntries(
   return { start: first.start, end: last.end, text };
 }
 
-/** Returns the offset where the comments above an entry start. */
-function commentStart(source: string, from: number, start: number, isFirst: boolean): number {
-  if (from >= start) return start;
-  const gap = source.slice(from, start);
-  // Above the first entry, a comment with an empty line below it belongs to the list.
-  if (isFirst) return start - (/(?:[ \t]*#.*(?:\r?\n))*$/.exec(gap)?.[0].length ?? 0);
-  const rest = gap.slice(commentLength(gap));
-  const [blank = ''] = /^(?:[ \t]*\r?\n)*/.exec(rest) ?? [];
-  return start - (rest.length - blank.length);
+/**
+ * Returns the comments that belong to the first entry. A comment with an empty line below it belongs to the list.
+ *
+ * @param above the lines between the name of the list and the entry
+ */
+function commentsAboveFirst(above: string): string {
+  return /(?:[ \t]*#.*(?:\r?\n))*$/.exec(above)?.[0] ?? '';
 }
 
 /**
- * Returns the length of the comments right below an entry, if an empty line follows them. The length includes the line
- * break before each comment.
+ * Splits the comments between two entries. If an empty line follows the comments right below the previous entry, they
+ * belong to that entry. All other comments belong to the next entry.
+ *
+ * @param between the text from the end of the previous entry's last line to the start of the next entry's first line
  */
-function commentLength(gap: string): number {
-  const [trail = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(gap) ?? [];
-  return /^\r?\n[ \t]*\r?\n/.test(gap.slice(trail.length)) ? trail.length : 0;
+function splitComments(between: string): { readonly ofPrevious: string; readonly ofNext: string } {
+  // Each comment starts with the line break before it.
+  const [rightBelow = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(between) ?? [];
+  const isBeforeEmptyLine = /^\r?\n[ \t]*\r?\n/.test(between.slice(rightBelow.length));
+  const ofPrevious = isBeforeEmptyLine ? rightBelow : '';
+  const ofNext = between.slice(ofPrevious.length).replace(/^(?:[ \t]*\r?\n)*/, '');
+  return { ofPrevious, ofNext };
 }
