@@ -195,7 +195,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * Returns the CSS variables for a box in the large view (styles/projects.css). The box reserves space until the image
+ * Returns the CSS variables for a box in the large view (styles/large-view.css). The box reserves space until the image
  * or video has loaded.
  *
  * @param size the size of the image or video
