@@ -121,9 +121,10 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
  */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number).sort() : [];
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
   const folders = [
-    ...versions.reverse().map((version) => join(debian, String(version), 'bin')),
+    ...newestFirst.map((version) => join(debian, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ];
   const found = folders.find((folder) =>
