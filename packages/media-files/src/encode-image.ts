@@ -31,7 +31,7 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  *
  * @param image the image, with the media type of its content
  * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
- * @throws {Error} if the image cannot be read
+ * @throws {Error} if the browser cannot decode or encode the image, or cannot create a canvas for it
  */
 export async function encodeImage(
   image: Blob,
@@ -60,7 +60,8 @@ export async function encodeImage(
 }
 
 function sampleOf(bitmap: ImageBitmap): Uint8ClampedArray {
-  return scaled(bitmap, SAMPLE_SIZE).getImageData(0, 0, SAMPLE_SIZE.width, SAMPLE_SIZE.height).data;
+  const { width, height } = SAMPLE_SIZE;
+  return drawScaled(bitmap, SAMPLE_SIZE).getImageData(0, 0, width, height).data;
 }
 
 async function reencode(
@@ -69,7 +70,7 @@ async function reencode(
   rules: StoredImageRules,
   onTry: () => void,
 ): Promise<Blob> {
-  const context = scaled(bitmap, storedSize(bitmap, rules));
+  const context = drawScaled(bitmap, storedSize(bitmap, rules));
   const limit = storedBytes(context.canvas, rules);
   let smallest: Blob | null = null;
   for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
@@ -132,12 +133,14 @@ function* attemptsFor(
 /**
  * Draws the image on a canvas at a different size. The browser has already applied the orientation from the metadata.
  */
-function scaled(
+function drawScaled(
   bitmap: ImageBitmap,
   { width, height }: Dimensions,
 ): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (!context) throw new Error('The browser cannot decode this image.');
+  if (!context) {
+    throw new Error(`The browser cannot create a 2D canvas of ${width} × ${height} pixels.`);
+  }
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return context;
@@ -173,9 +176,9 @@ async function testPixelsAreKept(): Promise<boolean> {
   const pixels = known.data.map((_, index) => (index % 4 === 3 ? 255 : (index * 37) % 256));
   known.data.set(pixels);
   const before = await createImageBitmap(known);
-  const written = await scaled(before, before).canvas.convertToBlob();
+  const written = await drawScaled(before, before).canvas.convertToBlob();
   // Keeps the written colours, regardless of the screen's colour profile.
   const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
-  const { data } = scaled(after, after).getImageData(0, 0, TEST_SIDE, TEST_SIDE);
+  const { data } = drawScaled(after, after).getImageData(0, 0, TEST_SIDE, TEST_SIDE);
   return data.every((value, index) => value === pixels[index]);
 }
