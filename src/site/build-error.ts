@@ -6,8 +6,8 @@ interface Place {
   readonly line?: number | undefined;
 }
 
-/** A mistake in a field of a file. A form shows it beside the field. */
-export interface FieldMistake {
+/** A mistake that stops a build. A form shows it beside its field. */
+export interface BuildMistake {
   /** The path of the file, relative to the project's root. */
   readonly file: string;
   /** The field's path within the file, with list entries counted from 0. Empty for the whole file. */
@@ -25,9 +25,9 @@ export class BuildError extends Error {
   readonly place: Place | undefined;
 
   /** Each mistake in the message. If the list is empty, {@link mistakesOf} returns the message as a single mistake. */
-  readonly mistakes: readonly FieldMistake[];
+  readonly mistakes: readonly BuildMistake[];
 
-  constructor(message: string, place?: Place, mistakes: readonly FieldMistake[] = []) {
+  constructor(message: string, place?: Place, mistakes: readonly BuildMistake[] = []) {
     super(message);
     this.place = place;
     this.mistakes = mistakes;
@@ -44,7 +44,7 @@ export function joinErrors(errors: readonly unknown[]): BuildError {
 }
 
 /** Lists each mistake in an error. An error without such a list counts as one mistake in the whole file. */
-export function mistakesOf(error: unknown): readonly FieldMistake[] {
+export function mistakesOf(error: unknown): readonly BuildMistake[] {
   const { mistakes = [], place }: Partial<BuildError> = error instanceof BuildError ? error : {};
   if (mistakes.length > 0) return mistakes;
   return [{ file: place?.file ?? '', path: [], message: reasonOf(error) }];

@@ -76,9 +76,15 @@ export interface TextFile {
   /** The values in the file, without the build's defaults. `null` if the file does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
   /** Why the file does not parse. The panel shows no form until you correct the mistake in a text editor. */
-  readonly mistake?: { readonly message: string; readonly line?: number };
+  readonly parseError?: ParseError;
   /** The mistakes that a build would report in a file that parses. */
   readonly mistakes: readonly Mistake[];
+}
+
+/** Why a file does not parse. */
+export interface ParseError {
+  readonly message: string;
+  readonly line?: number;
 }
 
 /** What is wrong with a field, as a build would report it. */

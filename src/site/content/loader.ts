@@ -166,12 +166,12 @@ export async function readVariant(
   variant: string,
   changed: ChangedFiles = NO_CHANGES,
 ): Promise<VariantFiles> {
-  const mistakes: unknown[] = [];
+  const errors: unknown[] = [];
   const collect = async <Result>(read: () => Result | Promise<Result>) => {
     try {
       return await read();
     } catch (error) {
-      mistakes.push(error);
+      errors.push(error);
       return undefined;
     }
   };
@@ -194,7 +194,7 @@ export async function readVariant(
   }
   const all = { ...read, words, pages };
   if (isComplete(all)) await collect(() => assertLinks(all.pages, sitePaths(all), publicDir));
-  if (mistakes.length > 0 || !isComplete(all)) throw joinErrors(mistakes);
+  if (errors.length > 0 || !isComplete(all)) throw joinErrors(errors);
   return all;
 }
 

@@ -12,7 +12,7 @@ import {
 import { BuildError } from '../build-error.ts';
 import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
-import { yamlMistake } from './yaml-mistake.ts';
+import { findYamlMistake } from './yaml-mistake.ts';
 
 /**
  * Parses and checks one content file.
@@ -29,12 +29,10 @@ export function parseContent<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
-  const mistake = yamlMistake(source, document, lines);
+  const mistake = findYamlMistake(source, document, lines);
   if (mistake !== null) {
-    const { line, text } = mistake;
-    throw new BuildError(`${file} ${text}`, { file, line }, [
-      { file, path: [], message: text, line },
-    ]);
+    const { line, message } = mistake;
+    throw new BuildError(`${file} ${message}`, { file, line }, [{ file, path: [], message, line }]);
   }
   // A file with only comments is empty.
   const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });
@@ -44,7 +42,7 @@ export function parseContent<Schema extends z.ZodType>(
 
   /** Maps each list of names to the field whose message contains it, so no long list is printed twice. */
   const listedAt = new Map<string, string>();
-  const problems = result.error.issues.flatMap((issue) => {
+  const mistakes = result.error.issues.flatMap((issue) => {
     /** @param remedy what to write in the file. A form shows only the message. */
     const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
       // JSON and YAML keys are never symbols.
@@ -79,12 +77,12 @@ export function parseContent<Schema extends z.ZodType>(
     const corrected = (isText(issue) && quotedLine(issue.path)) || quotes;
     return at(issue.path, `${expected}, found ${quote(issue.input)}`, corrected);
   });
-  const listed = problems.map((problem) => `${writeMistake(problem)}${problem.remedy}`);
+  const listed = mistakes.map((mistake) => `${writeMistake(mistake)}${mistake.remedy}`);
   const [first] = result.error.issues;
   throw new BuildError(
     [`${file} cannot be used:`, ...listed].join('\n'),
     { file, line: first && lineOf(document, lines, first.path) },
-    problems.map(({ path, line, message }) => ({ file, path, line, message })),
+    mistakes.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
   /** Returns whether YAML has read text as a different type, or ">" or "|" as the start of an empty text block. */

@@ -37,7 +37,7 @@ export async function readPages(
     throw new BuildError(`${label} is a link or a file; put a folder with your pages in its place`);
   }
   const pages: OwnPage[] = [];
-  const mistakes: unknown[] = [];
+  const errors: unknown[] = [];
   const names = new Set(found === undefined ? [] : listFiles(folder));
   for (const [path, text] of changed) {
     if (!path.startsWith('pages/')) continue;
@@ -58,10 +58,10 @@ export async function readPages(
       const source = changed.get(`pages/${name}`) ?? readSource(url, file);
       pages.push(await readPage(url, file, slug.slug, source));
     } catch (error) {
-      mistakes.push(error);
+      errors.push(error);
     }
   }
-  if (mistakes.length > 0) throw joinErrors(mistakes);
+  if (errors.length > 0) throw joinErrors(errors);
   const placeOf = ({ order = Infinity }: OwnPage) => order;
   // Subtracting would give NaN for two pages without an order.
   return pages.toSorted((one, other) =>
@@ -106,16 +106,11 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
   const { beginning, mistakes, ...page } = await renderPage(url, slug, markdown);
   const [first] = mistakes;
   if (first !== undefined) {
-    const lines = mistakes.map(({ line, text }) => `  line ${line}: ${text}`);
+    const lines = mistakes.map(({ line, message }) => `  line ${line}: ${message}`);
     throw new BuildError(
       [`${file} cannot be used:`, ...lines].join('\n'),
       { file, line: first.line },
-      mistakes.map((mistake) => ({
-        file,
-        path: ['text'],
-        message: mistake.text,
-        line: mistake.line,
-      })),
+      mistakes.map((mistake) => ({ file, path: ['text'], ...mistake })),
     );
   }
   const summary = description ?? (beginning === '' ? undefined : firstSentences(beginning));
@@ -145,7 +140,7 @@ export function assertLinks(pages: readonly OwnPage[], site: SitePaths, publicDi
   ]);
   const hasFile = (path: string) =>
     existsSync(new URL(encodeURI(path.slice(1)), publicDir)) && /[^/]$/.test(path);
-  const mistakes = pages.flatMap(({ file, links }) => {
+  const errors = pages.flatMap(({ file, links }) => {
     const dead = links.flatMap(({ line, ...target }) => {
       const problem = deadLinkProblem(target, paths, hasFile);
       return problem === null ? [] : [{ file, path: ['text'], message: problem, line }];
@@ -155,5 +150,5 @@ export function assertLinks(pages: readonly OwnPage[], site: SitePaths, publicDi
     const text = [`${file} has broken links:`, ...lines].join('\n');
     return [new BuildError(text, { file, line: dead[0]?.line }, dead)];
   });
-  if (mistakes.length > 0) throw joinErrors(mistakes);
+  if (errors.length > 0) throw joinErrors(errors);
 }

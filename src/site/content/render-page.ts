@@ -28,7 +28,7 @@ export interface RenderedPage {
   readonly links: readonly (LinePosition & Extract<PageTarget, { kind: 'site' }>)[];
   /** The first paragraph without Markdown, or an empty string if there is none. */
   readonly beginning: string;
-  readonly mistakes: readonly (LinePosition & { readonly text: string })[];
+  readonly mistakes: readonly (LinePosition & { readonly message: string })[];
 }
 
 /**
@@ -42,7 +42,7 @@ export interface RenderedPage {
  */
 export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {
   const links: (LinePosition & Extract<PageTarget, { kind: 'site' }>)[] = [];
-  const mistakes: (LinePosition & { readonly text: string })[] = [];
+  const mistakes: (LinePosition & { readonly message: string })[] = [];
   const titles: string[] = [];
   let beginning = '';
   const lineOf = (node: { readonly position?: { readonly start: LinePosition } | undefined }) =>
@@ -90,7 +90,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
             if (target.kind === 'mistake') {
               mistakes.push({
                 line: lineOf(node),
-                text: `expected ${target.expected}, found "${url}"`,
+                message: `expected ${target.expected}, found "${url}"`,
               });
             } else if (target.kind === 'site') {
               links.push({ ...target, line: lineOf(node) });
@@ -116,7 +116,7 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
             }
             const image = await readPageImage(file, url);
             if ('problem' in image) {
-              mistakes.push({ line, text: image.problem });
+              mistakes.push({ line, message: image.problem });
               return;
             }
             // Astro misses reference-style images, such as `![x][1]`.

@@ -27,18 +27,18 @@ export function watchVariant(
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;
-  let mistake: unknown;
+  let currentError: unknown;
 
   const check = async (file: string) => {
-    const before = mistake;
+    const before = currentError;
     try {
       const content = await readVariant(variant);
-      mistake = undefined;
+      currentError = undefined;
       onChange(content, file);
       // Astro does not notice a change if the file has the same content as before the mistake.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {
-      mistake = error;
+      currentError = error;
       server.config.logger.error(reasonOf(error));
       hot.send(overlay(error));
     }
@@ -51,14 +51,16 @@ export function watchVariant(
   });
   hot.on('vite:client:connect', () => {
     // The message goes to all clients, because Astro adds its details only to messages that all clients receive.
-    if (mistake !== undefined) hot.send(overlay(mistake));
+    if (currentError !== undefined) hot.send(overlay(currentError));
   });
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
-    if (mistake === undefined || !isPage) return next();
+    if (currentError === undefined || !isPage) return next();
     // Responds as Astro does after an error. The client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(`${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`);
+    response.end(
+      `${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(currentError))}</pre></noscript>`,
+    );
   });
 }
 

@@ -7,8 +7,8 @@ import { findDroppedText } from './dropped-text.ts';
 /** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
   readonly line: number;
-  /** The message that follows the file name: what is wrong and what to do, in everyday words. */
-  readonly text: string;
+  /** What is wrong and what to do, in everyday words. It follows the file name. */
+  readonly message: string;
 }
 
 /**
@@ -17,7 +17,7 @@ interface YamlMistake {
  * @param lines the line counter that the document was parsed with
  * @returns `null` if nothing is wrong
  */
-export function yamlMistake(
+export function findYamlMistake(
   source: string,
   document: Document,
   lines: LineCounter,
@@ -31,7 +31,7 @@ export function yamlMistake(
   const dropped = findDroppedText(source, lines);
   if (dropped[0]) {
     const list = dropped.map(({ line, text }) => `\n  line ${line}: ${text}`);
-    return { line: dropped[0].line, text: `cannot be used:${list.join('')}` };
+    return { line: dropped[0].line, message: `cannot be used:${list.join('')}` };
   }
   if (!error) return null;
   const bracket = unclosedBracket(source, document, error);
@@ -39,7 +39,7 @@ export function yamlMistake(
     const line = lineOf(bracket);
     return {
       line,
-      text: `is not valid YAML at line ${line}: the ${source.charAt(bracket)} has no matching ${source.charAt(bracket) === '[' ? ']' : '}'}.${quotesHint(source, line)}`,
+      message: `is not valid YAML at line ${line}: the ${source.charAt(bracket)} has no matching ${source.charAt(bracket) === '[' ? ']' : '}'}.${quotesHint(source, line)}`,
     };
   }
   const line = lineOf(error.pos[0]);
@@ -47,7 +47,7 @@ export function yamlMistake(
   return (
     indentationMistake(source, document.errors, error, lineOf) ?? {
       line,
-      text: `is not valid YAML: ${error.message}${quotesHint(source, line, last && lineOf(last))}`,
+      message: `is not valid YAML: ${error.message}${quotesHint(source, line, last && lineOf(last))}`,
     }
   );
 }
@@ -76,7 +76,7 @@ function unclosedQuote(
   const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - placeholderMark.length))}${placeholderMark}`;
   return {
     line,
-    text:
+    message:
       `is not valid YAML at line ${line}: the text that starts with ${quote} has no ${quote} at its end.` +
       `\nAdd it there. If the text itself starts with ${quote}, write: ${corrected.trim()}`,
   };
@@ -127,7 +127,7 @@ function indentationMistake(
     const corrected = `${name.trim()} ${value}`;
     return {
       line,
-      text: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
+      message: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
     };
   }
   // Matches names like those in the schemas. Other words before a colon are part of the text.
@@ -136,14 +136,14 @@ function indentationMistake(
     if (!startsLine) return null;
     return {
       line,
-      text: `is not valid YAML at line ${line}: this line is not a field ("name: value"), and has too few spaces before it to belong to the text above.`,
+      message: `is not valid YAML at line ${line}: this line is not a field ("name: value"), and has too few spaces before it to belong to the text above.`,
     };
   }
   const column = nearestColumn(lines.slice(0, line - 1), field === '-', indent.length);
   const spaces = Math.abs(indent.length - column);
   return {
     line,
-    text: [
+    message: [
       `is not valid YAML at line ${line}: "${field}" has ${spaces} ${spaces === 1 ? 'space' : 'spaces'} too ${indent.length > column ? 'many' : 'few'} before it.`,
       'The fields of one entry start in the same column, and so do the entries of a list. Write:',
       `${' '.repeat(column)}${text.trim()}`,

@@ -8,11 +8,11 @@ import { deletePage } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 import { TextForm } from './TextForm.tsx';
 
-/** Shows the form of a file, or its mistake if it does not parse. */
+/** Shows the form of a file, or the reason why the file does not parse. */
 export function FileForm({ file, context, goTo }: { file: TextFile; context: FormContext } & GoTo) {
   const mistakes = useStore($mistakes);
   if (file.value === null) {
-    const { line, message = '' } = file.mistake ?? {};
+    const { line, message = '' } = file.parseError ?? {};
     return (
       <div className="notice" role="alert">
         <p>

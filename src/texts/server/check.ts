@@ -1,15 +1,15 @@
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
 import { type VariantFiles, readVariant } from '../../site/content/loader.ts';
-import { BuildError, type FieldMistake, mistakesOf } from '../../site/build-error.ts';
+import { BuildError, type BuildMistake, mistakesOf } from '../../site/build-error.ts';
 import type { Mistake } from '../api.ts';
 
 /** A mistake, and the file of the variant that contains it. `file` is empty if the mistake is not in a single file. */
-export type FileMistake = Mistake & { readonly file: string };
+export type VariantMistake = Mistake & { readonly file: string };
 
 /** What a build would read from a variant: its content or its mistakes. */
 export type Checked =
   | { readonly content: VariantFiles; readonly mistakes: readonly [] }
-  | { readonly content: null; readonly mistakes: readonly FileMistake[] };
+  | { readonly content: null; readonly mistakes: readonly VariantMistake[] };
 
 /**
  * Checks a variant as a build does.
@@ -26,6 +26,6 @@ export async function checkVariant(variant: string, changed?: ChangedFiles): Pro
   }
 }
 
-function inVariant(variant: string, { file, path, message }: FieldMistake): FileMistake {
+function inVariant(variant: string, { file, path, message }: BuildMistake): VariantMistake {
   return { file: file.replace(`content/${variant}/`, ''), path, message };
 }

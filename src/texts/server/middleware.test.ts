@@ -425,7 +425,7 @@ test('a file that does not parse is shown with its mistake and never written', a
   write('profile.yaml', broken);
   const shown = await fileOf('profile.yaml');
   expect(shown.value).toBeNull();
-  expect(shown.mistake?.message).toContain('is not valid YAML at line');
+  expect(shown.parseError?.message).toContain('is not valid YAML at line');
   const { status } = await send('POST', 'save', {
     file: 'profile.yaml',
     revision: shown.revision,
@@ -436,7 +436,7 @@ test('a file that does not parse is shown with its mistake and never written', a
   expect((await save('about.yaml', () => ({}))).status).toBe(200);
   write('about.yaml', '');
   writeFileSync(new URL('about.yaml', folder), Buffer.from([0x61, 0x3a, 0x20, 0xff]));
-  expect((await fileOf('about.yaml')).mistake?.message).toContain('is not UTF-8');
+  expect((await fileOf('about.yaml')).parseError?.message).toContain('is not UTF-8');
 });
 
 test('a byte order mark is kept', async () => {

@@ -1,4 +1,4 @@
-import type { TextFile } from '../api.ts';
+import type { ParseError } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { type Fields, readForm } from './read-form.ts';
 
@@ -31,15 +31,15 @@ export function splitPage(source: string): PageParts | null {
 export function readPageForm(
   source: string,
 ):
-  | { readonly value: Fields }
-  | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> } {
+  | { readonly value: Fields; readonly parseError?: never }
+  | { readonly value: null; readonly parseError: ParseError } {
   const parts = splitPage(source);
   if (parts === null) {
     const message =
       'has no title: start the file with these three lines:\n---\ntitle: Imprint\n---';
-    return { value: null, mistake: { message, line: 1 } };
+    return { value: null, parseError: { message, line: 1 } };
   }
   const top = readForm(`\n${parts.fields}`, pageForm);
-  if (top.value === null) return { value: null, mistake: top.mistake };
+  if (top.value === null) return { value: null, parseError: top.parseError };
   return { value: { ...top.value, text: parts.text.replaceAll('\r\n', '\n') } };
 }

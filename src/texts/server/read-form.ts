@@ -1,15 +1,15 @@
 import { LineCounter, type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { yamlMistake } from '../../site/content/yaml-mistake.ts';
-import type { FieldSchema, TextFile, Value } from '../api.ts';
+import { findYamlMistake } from '../../site/content/yaml-mistake.ts';
+import type { FieldSchema, ParseError, Value } from '../api.ts';
 import { isFields } from '../same-value.ts';
 
 /** The fields of a form. */
 export type Fields = Readonly<Record<string, Value>>;
 
-/** The values that a form shows, or `null` and the mistake if the file does not parse. */
+/** The values that a form shows, or `null` and the reason if the file does not parse. */
 export type ReadForm =
-  | { readonly value: Fields; readonly document: Document; readonly mistake?: never }
-  | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> };
+  | { readonly value: Fields; readonly document: Document; readonly parseError?: never }
+  | { readonly value: null; readonly parseError: ParseError };
 
 /**
  * Reads the values of a YAML file, without the build's defaults. Text stays as written, even where YAML would read a
@@ -18,13 +18,12 @@ export type ReadForm =
 export function readForm(source: string, schema: FieldSchema): ReadForm {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const mistake = yamlMistake(source, document, lines);
-  if (mistake !== null)
-    return { value: null, mistake: { message: mistake.text, line: mistake.line } };
+  const parseError = findYamlMistake(source, document, lines);
+  if (parseError !== null) return { value: null, parseError };
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
     const message = 'is not a list of fields, each as "name: value"';
-    return { value: null, mistake: { message, line: 1 } };
+    return { value: null, parseError: { message, line: 1 } };
   }
   const value = readNode(contents, schema);
   return { value: isFields(value) ? value : {}, document };

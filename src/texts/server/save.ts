@@ -2,7 +2,7 @@ import { beginsWith } from '../../domain/cv/figure.ts';
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
 import { PLACEHOLDER_MARK } from '../../site/content/placeholder-mark.ts';
 import type { Value } from '../api.ts';
-import { type FileMistake, checkVariant } from './check.ts';
+import { type VariantMistake, checkVariant } from './check.ts';
 import { decodeStored, listFiles, readStored, revisionOf, writeStored } from './files.ts';
 import { History } from './history.ts';
 import { isFields } from '../same-value.ts';
@@ -17,7 +17,7 @@ import { writeYaml } from './write-yaml.ts';
  * The result of a change. Nothing is saved if the file has changed in the meantime (`conflict`), or if a build would
  * report `mistakes`.
  */
-export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
+export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly VariantMistake[] };
 
 /**
  * Saves a form.
@@ -209,7 +209,7 @@ export function undo(variant: string): Outcome {
 async function newMistakes(
   variant: string,
   changed: ChangedFiles,
-): Promise<readonly FileMistake[]> {
+): Promise<readonly VariantMistake[]> {
   const { mistakes } = await checkVariant(variant, changed);
   if (mistakes.length === 0) return [];
   const before = (await checkVariant(variant)).mistakes;
@@ -236,11 +236,11 @@ async function newMistakes(
 
 /** Pairs each mistake with an earlier one that has the same key. Returns the unpaired mistakes of both lists. */
 function withoutPairs(
-  mistakes: readonly FileMistake[],
-  before: readonly FileMistake[],
-  keyOf: (mistake: FileMistake) => string,
+  mistakes: readonly VariantMistake[],
+  before: readonly VariantMistake[],
+  keyOf: (mistake: VariantMistake) => string,
 ) {
-  const unpaired: { mistakes: FileMistake[]; before: FileMistake[] } = {
+  const unpaired: { mistakes: VariantMistake[]; before: VariantMistake[] } = {
     mistakes: [],
     before: [...before],
   };

@@ -1,6 +1,6 @@
 import type { SectionName } from '../../domain/routes.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
-import type { FieldSchema, State, TextFile } from '../api.ts';
+import type { FieldSchema, ParseError, State, TextFile } from '../api.ts';
 import { type Checked, checkVariant } from './check.ts';
 import { decodeStored, listFiles, readStored } from './files.ts';
 import { forms, pageForm } from './forms.ts';
@@ -23,7 +23,7 @@ export async function readState(
   return { variant, files, todo: listTodo(checked), undoable };
 }
 
-/** Reads a file for its form. If the file cannot be read, the result contains the mistake. */
+/** Reads a file for its form. If the file cannot be read, the result says why. */
 export function readFile(variant: string, file: string): Omit<TextFile, 'mistakes'> {
   const form = formOf(file);
   try {
@@ -38,8 +38,8 @@ export function readFile(variant: string, file: string): Omit<TextFile, 'mistake
       revision,
       schema: form.schema,
     };
-    return 'mistake' in read && read.mistake
-      ? { ...about, value: null, mistake: read.mistake }
+    return read.parseError
+      ? { ...about, value: null, parseError: read.parseError }
       : { ...about, value };
   } catch (error) {
     const message = reasonOf(error);
@@ -49,7 +49,7 @@ export function readFile(variant: string, file: string): Omit<TextFile, 'mistake
       revision: '',
       schema: form.schema,
       value: null,
-      mistake: { message },
+      parseError: { message },
     };
   }
 }
@@ -59,11 +59,9 @@ export function readText(
   file: string,
   schema: FieldSchema,
   text: string,
-): { readonly value: Fields | null; readonly mistake?: NonNullable<TextFile['mistake']> } {
-  const { value, mistake } = isPage(file)
-    ? { mistake: undefined, ...readPageForm(text) }
-    : { mistake: undefined, ...readForm(text, schema) };
-  return mistake === undefined ? { value } : { value, mistake };
+): { readonly value: Fields | null; readonly parseError?: ParseError } {
+  const { value, parseError } = isPage(file) ? readPageForm(text) : readForm(text, schema);
+  return parseError === undefined ? { value } : { value, parseError };
 }
 
 export function isPage(file: string): boolean {
