@@ -1,5 +1,6 @@
-// An earlier site at this URL may have had a service worker of this name, which still shows that site to those who
-// visited it. This one replaces it, deletes its caches, and removes itself. This site has no service worker.
+// An earlier site at this URL may have installed a service worker with this file name, which still shows that site to
+// people who visited it. This file replaces that service worker, deletes its caches, and unregisters itself. The
+// current site needs no service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

@@ -24,7 +24,7 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or .env. If it cannot read the pr
 keeps the earlier snapshot.`;
 
 await run(HELP, async () => {
-  // Rejects any option, because this command has none.
+  // Rejects any argument, because this command takes none.
   parseArgs({});
   // A host such as Netlify sets SITE_URL itself, so it may be missing here.
   const { SITE_URL } = localDefaults;

@@ -28,7 +28,9 @@ const UNFINISHED = 'unfinished';
 /** The name of a file that exists once the backend has been seeded (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
-/** The entries of the folder, in the order in which they are moved. Those with `isStored` are set aside together. */
+/**
+ * The entries of the data folder, in the order in which they are moved. Those with `isStored` are set aside together.
+ */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
   storage: { kind: 'folder', isStored: true },
@@ -42,8 +44,9 @@ const PARTS = {
 const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
- * Checks that the folder and everything in it are writable. Without this check, intact data that cannot be opened would
- * be treated as damaged, and a read-only lock file would lock nothing.
+ * Checks that the data folder and the data in it are readable and writable, and that the disk has enough space. Creates
+ * the folder if it is missing. Without this check, intact data that cannot be opened would be treated as damaged, and a
+ * read-only lock file would lock nothing.
  *
  * @throws {Error} naming the cause, such as a full disk, files that belong to another user, a read-only disk, or a
  *   folder in place of a file. The data has not changed.
@@ -91,7 +94,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prepares the folder for a start. If the first start was interrupted, this start creates a new database.
+ * Prepares the folder for a start. Deletes the data of an interrupted first start, and sets aside data without the file
+ * `PG_VERSION`. In both cases, the start creates a new database.
  *
  * @returns a notice for the owner if data was set aside
  */
@@ -142,8 +146,9 @@ export function setAside(folder: string, reason: string): string {
  *
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked
- * @returns whether there was data to move
- * @throws {Error} if an earlier version still uses the data, or a file cannot be moved. Nothing is lost.
+ * @returns whether data was moved
+ * @throws {Error} if an earlier version still uses the data, or if a file is not writable or cannot be moved. Nothing
+ *   is lost.
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;

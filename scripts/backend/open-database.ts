@@ -3,20 +3,21 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { storageFolder } from './data.ts';
 
 /**
- * The PGlite driver below the engine's connection. The engine does not pass on the driver's error messages or codes.
+ * The PGlite driver that the engine's connection uses. The engine does not pass on the driver's error messages or
+ * codes.
  */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
 }
 
-/** An embedded database. Its migrations may not be applied yet. */
+/** An embedded database. Some of its migrations may still be pending. */
 export interface EmbeddedDatabase {
   readonly app: App;
   readonly driver: Driver;
 }
 
-/** The variables that the engine reads when it loads. They turn on file storage and turn off telemetry. */
+/** The environment variables that the engine reads when it loads. They turn on file storage and turn off telemetry. */
 export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' };
 
 /**

@@ -19,9 +19,9 @@ const FILES = new RegExp(
 
 /**
  * Creates the request handler of the embedded backend, which passes requests on to the engine. Like a hosted project,
- * the handler responds to CORS preflight requests for sign-in and SQL functions, and adds the CORS header to sign-in
- * responses. The engine does neither. The handler also rejects requests that would reach beyond the site's data or
- * break the engine (docs/embedded-backend.md).
+ * the handler responds to CORS preflight requests and adds the CORS header to responses. The engine does not respond to
+ * preflight requests for sign-in and SQL functions, and its sign-in responses lack the header. The handler also rejects
+ * requests that would reach beyond the site's data or break the engine (docs/embedded-backend.md).
  *
  * @param sites the URLs of the sites whose pages may use the backend. Because the keys are public, any other site, even
  *   one on another port of this machine, could otherwise use the backend from the owner's browser.
@@ -93,9 +93,9 @@ export function createRequestHandler(
 }
 
 /**
- * Returns whether a storage request is for one of the site's buckets or files. The migrations create the buckets. With
- * a different bucket name, a request could reach files outside the data folder. The site sends no requests to move or
- * copy files.
+ * Returns whether a storage request only reads the buckets, or is for files in the site's buckets. With a different
+ * bucket name, a request could reach files outside the data folder. The site needs no other requests, because the
+ * migrations create the buckets, and the site does not move or copy files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;
@@ -108,7 +108,10 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** The maximum lengths of a request's path and of each part, in bytes. File systems limit parts to this length. */
+/**
+ * The maximum lengths of a request's path and of each part between slashes, in bytes. File systems limit names to 255
+ * bytes.
+ */
 const MAX_BYTES = { path: 1024, part: 255 };
 
 /**

@@ -66,7 +66,7 @@ test.for([
     'has files in another bucket',
     JSON.stringify({ rows: {}, files: [{ ...image('a'), bucket: '../b' }] }),
   ],
-])('a list that %s is reported', ([, list = '']) => {
+])('a backup.json that %s is reported', ([, list = '']) => {
   const folder = backupWith(list);
   expect(() => readBackup(folder)).toThrow(`${join(folder, 'backup.json')} is damaged: `);
 });

@@ -1,7 +1,7 @@
 import { localDefaults } from '../../src/site/environment.ts';
 import { portFrom } from './ports.ts';
 
-/** Returns the port where `npm start` and `npm run dev` serve the site: `PORT`, or 4321. */
+/** Returns the port on which `npm start` and `npm run dev` serve the site: `PORT`, or 4321. */
 export function sitePort(): number {
   return portFrom('PORT', portOf(localDefaults.SITE_URL));
 }
@@ -11,7 +11,7 @@ export function embeddedPort(): number {
   return portFrom('SUPABASE_PORT', portOf(localDefaults.PUBLIC_SUPABASE_URL));
 }
 
-/** Returns the URL where `npm start` and `npm run dev` serve the site, whether or not they are running. */
+/** Returns the URL at which `npm start` and `npm run dev` serve the site, whether or not they are running. */
 export function localSiteUrl(): string {
   return `http://localhost:${sitePort()}`;
 }

@@ -83,8 +83,8 @@ function isMissingPackage(error: unknown): boolean {
 }
 
 /**
- * Finds the backend rules that differ from the shipped rules. Each finding explains whether a missing update or a
- * manual change is the cause.
+ * Compares the backend's rules with the shipped rules. A finding about a difference explains whether a missing update
+ * or a manual change may be the cause. Also looks for an admin, and for a trigger from an earlier version.
  *
  * @param shipped the rules that the migrations create
  * @param found the backend's rules
@@ -102,7 +102,7 @@ export function compareRules(
     same: undoManualChange(target),
     unknown: `${applyMigrations(target)}\nIf the doctor still reports this:\n${undoManualChange(target)}`,
   }[age];
-  // A database from an earlier version does not list all kinds of rules.
+  // In an earlier version, `list_rules()` may not list every kind of rule.
   const isListed = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
   return [
     ...explainAge(target, age),
@@ -130,14 +130,14 @@ const KINDS = {
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
 /**
- * For these kinds, a rule that is not shipped is an error, because it grants access. Additional rules of other kinds,
- * such as functions, may belong to the owner.
+ * For these kinds, a rule that is not shipped is an error, because it may grant access. Additional rules of other
+ * kinds, such as functions, may belong to the owner.
  */
 const NO_EXTRAS: readonly string[] = ['column grants', 'policy'];
 
 /**
- * How a database's migrations compare with those of this checkout. `unknown` means that somebody ran the migrations by
- * hand.
+ * How a database's migrations compare with those of this checkout. `unknown` means that the database lists no
+ * migrations, for example because somebody ran them by hand.
  */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 
@@ -154,7 +154,7 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
   return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
 }
 
-/** Returns the hash of the source code of `list_rules()`, as its fact states it: "source 0cc175b9c0f1b6a8". */
+/** Returns the end of the fact about `list_rules()`, with the hash of its source: "source 0cc175b9c0f1b6a8". */
 function sourceOfListRules(rules: readonly Rule[]): string | undefined {
   const { fact = '' } = rules.find(({ name }) => name === 'public.list_rules()') ?? {};
   return /source \w+$/.exec(fact)?.[0];

@@ -29,7 +29,7 @@ interface Change {
 
 const JSON_OUTPUT = '--output-format json';
 
-/** The read-only commands of the CLI. */
+/** The Supabase CLI commands that only read. */
 export const commands = {
   projects: `${supabaseCli} projects list ${JSON_OUTPUT}`,
   organisations: `${supabaseCli} orgs list ${JSON_OUTPUT}`,
@@ -64,7 +64,7 @@ const START = { timeout: 10 * 60_000, interval: 5000 };
 /**
  * Waits until a project has started.
  *
- * @throws {CommandFailure} if the project is paused, or does not start in time
+ * @throws {CommandFailure} if the CLI fails, or if the project is paused or does not start in time
  */
 export async function waitUntilStarted(ref: string): Promise<void> {
   const end = Date.now() + START.timeout;
@@ -88,7 +88,10 @@ export async function publishableKey(): Promise<string> {
   return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
 }
 
-/** Returns the secret key of the linked project. Never print it, write it, or pass it as a command-line argument. */
+/**
+ * Returns the secret key of the linked project. If it has none, returns the older `service_role` key. Never print the
+ * key, write it to a file, or pass it as a command-line argument.
+ */
 export async function secretKey(): Promise<string> {
   return keyOf(await listKeys(commands.secretKeys), 'secret', 'service_role');
 }

@@ -16,7 +16,7 @@ test.for<[string, string | null]>([
   ['I bake.\nI offer:\n\n- bread', 'I bake.'],
   ['**I offer:**\n\n- bread', null],
   ['我提供：\n\n- 面包', null],
-  // The split does not cut through bold text, links or code.
+  // The split does not cut through bold text or links.
   [`**${LONG.repeat(10).trim()}**`, null],
   [`[${LONG.repeat(10).trim()}](https://a.example/)`, null],
   ['', null],

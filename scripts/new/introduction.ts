@@ -15,7 +15,8 @@ interface SplitSummary {
 /**
  * Splits a summary after its introduction. The introduction contains as many complete sentences of the first paragraph
  * as fit. It does not end with a sentence that introduces the following text, such as "I offer:". There is no
- * introduction if the first sentence is too long or the split would cut through markup.
+ * introduction if the summary starts with a list, if the first sentence is too long, or if the split would cut through
+ * markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);
@@ -46,7 +47,7 @@ function introductionOf(summary: Markdown): Markdown | null {
   return isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
 }
 
-/** Returns text without the spaces and emphasis marks at its end. */
+/** Returns text without the spaces, emphasis marks and backslashes at its end. */
 function plainEnd(text: string): string {
   return text.replace(/(?<![\s*\\])[\s*\\]+$/u, '');
 }

@@ -34,7 +34,7 @@ interface Tenure {
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const tenures: Tenure[] = [];
-  /** The last tenure at each employer. */
+  /** The tenure that was found last at each employer. */
   const last = new Map<string, Tenure>();
   for (const dated of sortByDate(roles)) {
     const { company } = dated.item;
@@ -87,7 +87,7 @@ function monthsOf(written: string): Months | null {
   if (first === undefined || last === undefined) return null;
   const [from] = written.split(' - ');
   const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
-  // The text may still end with a readable period, such as "2017 - heute" in "März 2017 - heute".
+  // The text may still end with a readable period, such as "2017 - heute" in "Winter 2017 - heute".
   const lasts = readPeriod(written.slice(last.index))?.end === null;
   if (lasts) return { start, end: Infinity, endsInYear: false };
   return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };

@@ -2,7 +2,7 @@ import { type Cv, type ReportPart, toPlainText } from '@portfolio/cv-import';
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Returns the number of entries of each kind that the import used, with one kind per line. */
+/** Returns a line for each kind of value that the import used, such as the number of roles. */
 export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -46,7 +46,7 @@ export function writeUsed(cv: Cv): string {
 }
 
 /**
- * Returns a line with the language of a CV and how the import found it, or asks for the language.
+ * Returns a line with the language of a CV and how the import found it, or text that asks for the language.
  *
  * @param place the path of the profile
  */

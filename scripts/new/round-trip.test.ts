@@ -176,7 +176,7 @@ test('characters with a special meaning in YAML are read back as text', () => {
   expect(roles.map(({ company }) => company)).toEqual(signs);
 });
 
-/** The CVs of fictional people, with every kind of text. */
+/** The CVs of fictional people, with long texts, HTML and several languages. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 
 /** Returns a value without the Markdown markup in its texts. */

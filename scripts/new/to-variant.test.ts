@@ -105,7 +105,7 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
 }
 
 describe.for(designNames)('with the %s design', (design) => {
-  test('a variant from an empty CV can be built, and the build lists the required fields', () => {
+  test('a variant from an empty CV can be built, and its placeholders are listed', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({
       name: 'Your Name',
@@ -277,6 +277,7 @@ test.for<[string, string[]]>([
   ['[3x](https://a.example/) more bread', []],
   ['3x more [bread, cake](https://a.example/)', []],
   ['5 ovens in `C#, F#`', []],
+  // An achievement that does not begin with its figure, or that is too long, gets no figure either.
   ['In 2020, 5 shops', []],
   [`7 ${'very '.repeat(10)}long words`, []],
 ])('the figures from the achievement "%s" are %j', ([achievement, figures]) => {

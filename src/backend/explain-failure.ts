@@ -4,7 +4,10 @@ const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
 const SESSION_ENDED = 'Your session has ended.';
 const NO_RESPONSE = 'The server did not respond. Please check your connection, then try again.';
 
-/** Returns the provider's message (docs/product/site.md, Toasts), or our own if the provider's is too technical. */
+/**
+ * Returns the provider's message (docs/product/site.md, Toasts), or our own for failures whose message would be too
+ * technical.
+ */
 export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;

@@ -40,7 +40,7 @@ export async function readProject(id: string): Promise<Project | null> {
  *
  * @param id a UUID from the caller, so a second attempt does not create a second project
  * @returns the project as it is stored
- * @throws {BackendFailure} of kind `conflict` if the id already exists
+ * @throws {BackendFailure} of kind `conflict` if the id already exists, `rejected` if a policy did not allow the insert
  */
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
@@ -81,10 +81,10 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
 }
 
 /**
- * Deletes a project. This also succeeds if the project no longer exists.
+ * Deletes a project. Also succeeds if the project no longer exists.
  *
- * @returns the last version of the project, or `null` if that is unknown
- * @throws {BackendFailure} of kind `rejected` if a policy did not allow it
+ * @returns the last version of the project, or `null` if it no longer existed
+ * @throws {BackendFailure} of kind `rejected` if a policy did not allow the deletion
  */
 export async function deleteProject(id: string): Promise<Project | null> {
   const deleted = writtenRow(await rowsOf(projects().delete().eq('id', id).select('*')), id);
@@ -98,8 +98,8 @@ export async function deleteProject(id: string): Promise<Project | null> {
  * Saves the order of the listed projects. Either all of them move, or none do.
  *
  * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database lacks
- *   the function, `no-response` if no response arrived. A response with content counts as no response, because the
- *   function returns nothing.
+ *   the `reorder_projects` function, `no-response` if no response arrived. A response with content counts as no
+ *   response, because the function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
@@ -126,7 +126,7 @@ async function countProjects(): Promise<number> {
 /**
  * Returns the row in the response to a write.
  *
- * @returns `null` if there is none, which means that a policy did not allow the write
+ * @returns `null` if there is none, for example because a policy did not allow the write
  */
 function writtenRow(rows: readonly unknown[], id: string): Project | null {
   const project = parseProject(rows[0], storageUrl);

@@ -66,7 +66,7 @@ interface Backend {
   readonly counts?: boolean;
 }
 
-/** Simulates a backend with a list of this length. */
+/** Simulates a backend with a list of the given length. */
 const list = (length: number, backend: Backend = {}) =>
   vi.fn((from: number, to: number) => {
     const { maxRows = 1000, counts = true } = backend;
@@ -182,7 +182,7 @@ const counted = (count: number | null, status = 200) =>
 test.for([
   [7, 7],
   [0, 0],
-  // The header is missing or contains no number, such as "*/*".
+  // The Content-Range header is missing, or contains no number, as in "*/*".
   [null, null],
   [NaN, null],
 ])('a count of %d is read as %j', async ([count, expected]) => {

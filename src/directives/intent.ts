@@ -24,7 +24,7 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     control?.removeAttribute('aria-busy');
     await hydrate();
-    // Astro removes `ssr` from an island that has hydrated. If the island's code did not load, the next press tries
+    // Astro removes `ssr` from an island that has hydrated. If the island's code did not load, the next click tries
     // again.
     if (island.hasAttribute('ssr')) {
       hydrating = false;

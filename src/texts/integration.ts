@@ -13,7 +13,10 @@ import { textsMiddleware } from './server/middleware.ts';
  */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
 
-/** The files that Vite does not serve by default. Our list replaces Vite's own, which Vite does not export. */
+/**
+ * The files that Vite does not serve by default. They are repeated here, because `deny` replaces Vite's list, which
+ * Vite does not export.
+ */
 const viteDenies = [
   '.env',
   '.env.*',

@@ -35,7 +35,7 @@ export interface Counted {
 /**
  * Returns a number and its noun in the right plural form: "1 role", "5 roles".
  *
- * @param language a tag, such as "pl"
+ * @param language a language tag, such as "pl"
  */
 export function formatCount(count: number, plural: Plural, language: string): string {
   return fill(pluralFormOf(count, plural, language), { count });

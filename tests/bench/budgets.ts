@@ -38,7 +38,10 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
 const LATER = 150;
 const LAYOUT_SHIFT = 0.01;
 
-/** The budget of /projects in a build without the list, where the cards need React and a response from the backend. */
+/**
+ * The budget of /projects in a build without a list of projects, where the cards need React and a response from the
+ * backend.
+ */
 export const PROJECTS_FROM_BACKEND: Budget = {
   performance: 90,
   ratio: 1.75,
@@ -55,7 +58,7 @@ export function budgetOf(route: string): Budget {
 }
 
 /**
- * Returns a short message for each limit that a page exceeds.
+ * Returns a short message for each limit that a page does not meet.
  *
  * @param other the same page in the build of another commit
  */

@@ -262,7 +262,7 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin can upload a file of a different type', async () => {
+  test('not even an admin can upload a file of a type that the bucket does not accept', async () => {
     const before = await stored();
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
       const headers = { 'content-type': contentType };

@@ -4,7 +4,7 @@ import type { Cv, ReportPart } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-/** Reads a resume, which is in English unless it states another language. */
+/** Reads a resume. If it has no `language` field, the language is English. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: ReportPart) => `${heading}: ${items.join(' / ')}`;
@@ -671,7 +671,7 @@ describe('the language', () => {
       null,
     ],
     [{ basics: {}, meta: { prompt: german } }, null, null],
-    // A CV in two languages, or in no real language, does not reveal a single language.
+    // No language is detected for a CV in two languages or in an invented language.
     [
       {
         basics: { summary: german },

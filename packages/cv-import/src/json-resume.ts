@@ -76,8 +76,8 @@ const SECTIONS = [
  * such as `journey` and `period` (README.md), and exports of Reactive Resume.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with a one-sentence message if the file has a different format, is damaged or exceeds a limit
- *   (limits.ts)
+ * @throws {Error} with a one-sentence message if the file has a different format, contains several resumes, is damaged
+ *   or exceeds a limit (limits.ts)
  */
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const parsed = parseJson(json, name);
@@ -187,8 +187,8 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
 }
 
 /**
- * Finds the language of a CV. The file may state the language in a separate field or in a program's settings.
- * Otherwise, the language is detected from the sentences.
+ * Finds the language of a CV. A field such as `lang` may state the language. Otherwise, the language is detected from
+ * the sentences. Also returns the stated values that are not used.
  */
 function findLanguage(
   records: readonly LooseRecord[],
@@ -310,8 +310,8 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
 }
 
 /**
- * Reads a location such as "City, Country". The location can be an object or a string. A street is private, so the
- * `address` field replaces a missing city only if it contains no digit.
+ * Reads a location such as "City, Country". The location can be a string or an object. A street is private, so the
+ * `address` field of an object replaces a missing city only if it contains no digit.
  */
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
@@ -319,7 +319,7 @@ function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const country = readCountry(location.plain('country', 'countryCode'), reading.language);
   const city = location.plain('city');
   const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
-  // Some people write their city in the address. An address with a number is a street.
+  // Some people write their city in the address. An address with a number counts as a street.
   const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
   const region = location.plain('region', 'state');
   const place = [city ?? (isPrivate ? null : address), region, country];
@@ -527,7 +527,10 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   return projectIfNamed(title, { description, highlights, period, technologies, link }, reading);
 }
 
-/** Writes the period from the dates, or uses the `period` field if it has the same months. */
+/**
+ * Writes the period from the dates, or returns the `period` field if it has the same months. Without dates, writes the
+ * period from a field such as `period`.
+ */
 function takePeriod(
   record: LooseRecord,
   openEnd: 'present' | 'unknown',
@@ -546,7 +549,10 @@ function takePeriod(
   return isSamePeriod(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
-/** Takes the text of a date field, where "2010/11" is a month. In a period, the same text can mean two years. */
+/**
+ * Takes the text of a date field, and writes "2010/11" as "2010-11", because it is a month here. In a period, the same
+ * text can mean two years.
+ */
 function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
   return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
@@ -559,7 +565,9 @@ const DATE_KEYS: ReadonlySet<string> = new Set(
   [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
 );
 
-/** Returns whether two periods begin and end in the same months. If the dates have no end, only the start counts. */
+/**
+ * Returns whether two periods begin and end in the same months. If the dates have no end, only the starts are compared.
+ */
 function isSamePeriod(written: string, dates: string, end: string | null, rules: Rules): boolean {
   const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
@@ -601,7 +609,10 @@ function addRest(
   reading.leaveOut(heading, ...[...others, ...record.rest()].map((rest) => labelOf(name) + rest));
 }
 
-/** Writes a highlight. If it is an object, such as `{ title, text }`, the names of its fields are left out. */
+/**
+ * Writes an entry of a list, such as a highlight, as text. If the entry is an object, such as `{ title, text }`, the
+ * names of its fields are left out.
+ */
 function describeItem(item: unknown): string {
   return isRecord(item)
     ? Object.values(item).map(describe).filter(Boolean).join(': ')

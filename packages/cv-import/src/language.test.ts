@@ -24,7 +24,7 @@ test.for([
 test.for([
   [[]],
   [['Team lead']],
-  // Lists and URLs do not count, regardless of their length.
+  // Lists, URLs and names do not count, regardless of their length.
   [['git, docker, kubernetes, redux, webpack, babel, node, express, redis, kafka, nginx']],
   [['https://example.com/this/is/a/page/with/many/words/in/its/path/and/more/of/them']],
   [['Jean-Pierre Dupont Martin de la Tour, Saint-Germain-en-Laye']],

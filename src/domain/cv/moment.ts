@@ -12,7 +12,7 @@ export interface Moment {
   readonly last: Month;
 }
 
-/** The name of a month, which may have two words, such as "كانون الثاني". */
+/** Matches the name of a month, which may have two words, such as "كانون الثاني". */
 const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]*(?: \p{L}[\p{L}\p{M}]+)?)\.?`;
 /** The supported date formats. */
 const FORMS = [

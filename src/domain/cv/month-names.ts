@@ -58,8 +58,8 @@ function readNames(): Map<string, number> {
 }
 
 /**
- * Returns the same key for all spellings of a name. Arabic names are often written without the hamza, and some without
- * the second article.
+ * Returns the same key for the usual spellings of a name. Arabic names are often written without the hamza, and some
+ * without the second article.
  */
 function keyOf(name: string): string {
   return name

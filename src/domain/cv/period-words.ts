@@ -47,7 +47,7 @@ const UNTIL =
 const SINCE_WORDS =
   'since|from|seit|ab|von|vom|depuis|dès|de|du|desde|del|dal|da|sinds|vanaf|van|od|с|со|منذ|من|מאז';
 
-/** Matches what separates two dates: a hyphen, any dash, or a word. */
+/** Matches what separates two dates: a hyphen, a dash, a tilde, or a word. */
 export const BETWEEN = new RegExp(
   String.raw`\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:${UNTIL})\s+|\s*(?:から|至|到)\s*`,
   'giu',
@@ -86,7 +86,7 @@ export function withoutUntil(text: string): string {
   return text.replace(/まで$/u, '');
 }
 
-/** Returns the same key for all spellings of a word. */
+/** Returns the same key regardless of capital letters, the style of an apostrophe, and a full stop at the end. */
 function keyOf(word: string): string {
   return word
     .toLowerCase()

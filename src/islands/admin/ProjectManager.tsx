@@ -108,7 +108,7 @@ export function ProjectManager({
             type="button"
             className="button-quiet"
             aria-disabled={isOpeningOrder}
-            // If you open a dialog while the list loads, reordering does not start.
+            // If you open a dialog while the projects load, reordering does not start.
             onClick={() => void openOrder(() => topmostDialog() === null)}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >

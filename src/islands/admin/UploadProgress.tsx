@@ -37,7 +37,7 @@ export function PreparationProgress({ kind, part }: Extract<DialogPhase, { statu
   );
 }
 
-/** The progress of a file, with a cancel button. The dialog shows both in its footer, where they stay in view. */
+/** Shows the progress of a file and a cancel button. The dialog places both in its footer, where they stay in view. */
 function FileProgress({
   kind,
   part,

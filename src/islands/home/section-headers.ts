@@ -5,8 +5,8 @@ import { isPanelShown } from './section-panel.ts';
 
 /**
  * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless the
- * click selects text, and the arrow keys move from header to header. All headers share one listener, even if this
- * function is called several times.
+ * click selects text, and the up and down arrow keys move focus from header to header. All headers share one listener,
+ * even if this function is called several times.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);

@@ -13,18 +13,20 @@ export interface ListedProject {
 interface LargeView {
   /** The project, or `undefined` if the view is closed. */
   readonly project: PublicProject | undefined;
-  /** The position of the project among those of the view, counted from 1, or 0 if the view is closed. */
+  /**
+   * The position of the project among the projects that the view can show, counted from 1, or 0 if the view is closed.
+   */
   readonly position: number;
   readonly count: number;
-  /** Shows the project before this one (-1) or after it (1). */
+  /** Shows the previous project (-1) or the next one (1). After the last project comes the first. */
   readonly step: (step: -1 | 1) => void;
 }
 
 /**
- * Follows the URL to the project in the large view, and moves focus to the project's card when the view closes.
+ * Returns what the large view shows, which follows the URL. When the view closes, moves focus to the project's card.
  *
- * @param listed the projects in the list, which may be filtered
- * @param all the projects to show instead if the URL names one that is not in the list
+ * @param listed the projects that the page lists, which may be filtered
+ * @param all all projects, which the view uses if the URL names a project that is not listed
  * @param grid the element with the cards
  */
 export function useLargeView(
@@ -61,7 +63,7 @@ function useViewedSlug(
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    // The listener is added only once, so it would always see the first state.
+    // The listener is added only once, so it would always see the first value of `shown`.
     let current: string | null = null;
     const show = (slug: string | null) => {
       current = slug;

@@ -17,7 +17,7 @@ export function startingProjectsFile(variant: string): string {
  * Reads the projects that a variant starts with.
  *
  * @param changed files that replace those on disk
- * @returns `null` if the variant has no such file
+ * @returns `null` if the variant has no `projects.yaml`
  * @throws {BuildError} listing the mistakes in the file
  */
 export function readStartingProjects(

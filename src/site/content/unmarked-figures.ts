@@ -1,12 +1,12 @@
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import type { Content } from './schemas.ts';
 
-/** Matches a number at the start of an achievement, with an optional sign or currency symbol. */
+/** Matches a number at the start of an achievement, with an optional sign and currency symbol. */
 const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
- * Lists the achievements that begin with a number, if the variant has no marked figure. Earlier versions of the site
- * showed these numbers in large type automatically.
+ * Returns a notice that lists the achievements that begin with a number, if the variant has no marked figure. Earlier
+ * versions of the site showed these numbers in large type automatically.
  *
  * @returns an empty string if a figure is marked, or if there is nothing to mark
  */
@@ -30,7 +30,7 @@ interface UnmarkedFigure {
   readonly text: string;
 }
 
-/** Returns the achievements that begin with a number, each with its path. The list is empty if any figure is marked. */
+/** Returns the achievements that begin with a number, each with its path. Returns none if any figure is marked. */
 export function unmarkedFigures({ roles = [] }: Content<'experience'>): UnmarkedFigure[] {
   const entries = roles.flatMap(({ achievements = [] }, role) =>
     achievements.map((text, index) => ({

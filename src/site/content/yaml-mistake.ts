@@ -180,7 +180,10 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
     );
 }
 
-/** Finds text followed by a field that is indented too far. The parser reads both as one multi-line name. */
+/**
+ * Finds the parser's error for text followed by a field that is indented too far. The parser reads both as one
+ * multi-line name.
+ */
 function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
   return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }

@@ -9,7 +9,7 @@ interface Alternate {
 }
 
 /**
- * Lists the URL of a page on each of the owner's sites, including this one, as search engines require
+ * Lists the URL of a page on each of the owner's sites, including this site, as search engines require
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). "x-default" is the English
  * page. Without an English page, "x-default" is left out, because all sites would have to agree on the same page.
  *

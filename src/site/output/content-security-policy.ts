@@ -2,8 +2,8 @@ import { PLAYER_ORIGINS } from '../../domain/media/media-page.ts';
 
 /**
  * Returns the content security policy for every page, in the format of Astro's `security.csp`. Astro adds the hashes of
- * its inline scripts and styles. `netlify.toml` has the directives that work only in a response header
- * (`frame-ancestors`) or do not depend on the build. Browsers apply both policies.
+ * inline scripts and styles. The policy in `netlify.toml` adds `frame-ancestors`, which works only in a response
+ * header, and repeats some directives that do not depend on the build. Browsers apply both policies.
  *
  * @param supabaseUrl the origin for data, sign-in and files
  */

@@ -23,11 +23,12 @@ interface Source {
 
 /**
  * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the list
- * cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, there is no entry.
+ * cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, or if `mode` is `off`, there is
+ * no entry.
  *
  * @param mode the value of `PROJECTS_SNAPSHOT`
- * @returns a loader. If a list is required and there is none, the loader throws a {@link BuildError} that says what to
- *   do.
+ * @returns a loader, which throws a {@link BuildError} if the snapshot is invalid, or if a list is required and there
+ *   is none. The message says what to do.
  */
 export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader {
   return {

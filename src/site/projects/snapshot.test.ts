@@ -18,7 +18,7 @@ const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [
 
 const read = (file: string) => readSnapshot(file, supabaseUrl);
 
-/** Creates a file with this content. */
+/** Creates a file with the given content. */
 function fileOf(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,7 @@ import { wordsPlugin } from './words-plugin.ts';
 
 const read = (text: string) => parseContent('content/me/words.yaml', text, wordsSchema) as OwnWords;
 
-test("the words are in the site's language, in any region", () => {
+test("the words are in the site's language, with or without a region", () => {
   expect(resolveWords('de-AT')).toEqual({ words: de, language: 'de-AT' });
   expect(resolveWords('zh-CN').words).toEqual(zh);
   expect(resolveWords()).toEqual({ words: en, language: 'en' });
@@ -23,7 +23,7 @@ test('a language or script without a file falls back to English', () => {
   }
 });
 
-test('an owner can change any word, and the other words stay the same', () => {
+test('an owner can change individual words, and the other words stay the same', () => {
   const own = read("hero:\n  viewWork: Arbeiten\nsections:\n  roles:\n    other: '{count}×'\n");
   const { words } = resolveWords('de', own);
   expect(words.hero).toEqual({ ...de.hero, viewWork: 'Arbeiten' });
@@ -31,7 +31,7 @@ test('an owner can change any word, and the other words stay the same', () => {
   expect(words.contact).toEqual(de.contact);
 });
 
-test('in a language without a file, the site stays in English until the owner has translated every word', () => {
+test('in a language without a file, the site stays in English until words.yaml is complete', () => {
   expect(resolveWords('fi', read('hero:\n  viewWork: Työt\n')).language).toBe('en');
   const { cv, ...all } = en;
   expect(resolveWords('fi', all).language).toBe('fi');

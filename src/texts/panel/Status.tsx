@@ -28,7 +28,7 @@ export function Status() {
   );
 }
 
-/** Announces the result of a press to screen readers, and shows a result that is not visible otherwise. */
+/** Announces the result of an action to screen readers, and shows a result that is not visible otherwise. */
 export function Announcement() {
   const { kind, text } = useStore($announcement);
   return (

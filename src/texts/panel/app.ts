@@ -25,7 +25,7 @@ export default defineToolbarApp({
         buttonOf(canvas)?.focus();
       }
     });
-    // The toolbar would close its app on every Escape, but the panel handles the key itself.
+    // The toolbar would close the app on every Escape, but the panel handles the key itself.
     addEventListener(
       'keyup',
       (event) => {

@@ -12,7 +12,7 @@ export interface PressedText {
   readonly texts: readonly string[];
   /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;
-  /** The file of the page, if it is one of the owner's own. */
+  /** The file of the page, if it is one of the owner's own pages. */
   readonly page?: string | undefined;
 }
 

@@ -5,9 +5,10 @@ import type { Fields } from './read-form.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * Changes the file of a page to match its form. All other lines stay the same.
+ * Returns the text of a page's file, changed to match its form. Lines that the form does not change stay the same.
  *
  * @param source the text of a file with front matter
+ * @throws {BuildError} if the text has no front matter
  * @throws {UnwritableError} see {@link writeYaml}
  */
 export function writePage(source: string, after: Fields): string {

@@ -14,8 +14,8 @@ import { type Fields, fieldOf } from './read-form.ts';
 import type { SourceLines } from './source-lines.ts';
 
 /**
- * Writes text, a number or a boolean. If possible, text keeps the style of the text that it replaces: the same quotes,
- * folded or on one line.
+ * Writes text, a number or a boolean. If possible, text keeps the style of the text that it replaces, such as its
+ * quotes or its folded lines.
  */
 export function writeScalar(
   lines: SourceLines,

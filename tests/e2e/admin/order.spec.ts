@@ -398,7 +398,7 @@ test('you can reorder a long list by typing positions', { tag: '@full' }, async 
   await startOrdering(page);
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(120);
-  // The field leaves space for the title beside it.
+  // The position field leaves space for the title beside it.
   const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
   expect(await widthOf(items.first().getByText('Fake 1'))).toBeGreaterThan(
     2 * (await widthOf(items.first().getByRole('spinbutton'))),
@@ -478,7 +478,7 @@ test('reordering starts from the order in the database, not from an older list',
   await handle(projects, page, 'four').press('Home');
   await save(page);
   await expectToast(page, 'Project updated!');
-  // The list immediately has the new order.
+  // The list of projects immediately shows the new order.
   await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
   expect(await storedOrder(projects)).toEqual(['four', 'two', 'three', 'one']);
 });

@@ -14,7 +14,10 @@ import { nextFrame } from '../support/settle.ts';
 /** Very different CVs of fictional people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
-/** Fields that contain no text for visitors, such as design names, colours and URLs. */
+/**
+ * Fields that contain no text for visitors, such as design names, colours and URLs. A `description` counts as text in
+ * every file except the profile.
+ */
 const NO_TEXT = new Set([
   'design',
   'accent',

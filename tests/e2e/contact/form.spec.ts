@@ -21,7 +21,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // The code under test is the same in both variants, so the short run tests only one.
+    // The form is the same in both variants, so the short run tests it in only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test(
@@ -200,7 +200,7 @@ test('the form keeps a message that you send before the code has loaded, and sen
   const { prepare, release } = holdScripts();
   const page = await open('/contact', { prepare });
   const { message, send } = contactForm(page);
-  // The browser never shows its own error messages, not even while React hydrates.
+  // The browser never shows its own error messages, not even before React hydrates the form.
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await writeMessage(page, 'Hello');
   await send.click();

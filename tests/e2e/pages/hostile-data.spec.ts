@@ -28,7 +28,8 @@ test.beforeEach(({}, testInfo) => {
 const BATCH = 100;
 
 /**
- * The console messages about media that fail to load or that use http and are blocked. The page shows an icon instead.
+ * The console messages about media that fail to load or that use http and are blocked. Instead of such media, the page
+ * shows an icon.
  */
 const blockedMediaMessages = [
   /Failed to load resource/,
@@ -58,13 +59,13 @@ const blockMedia = (page: Page) =>
     (route) => route.abort(),
   );
 
-/** Returns the batch numbers for this many cases. */
+/** Returns the batch numbers for the given number of cases. */
 const batches = (cases: number, size = BATCH) =>
   Array.from({ length: Math.ceil(cases / size) }, (_, index) => index);
 
 /**
- * The number of cases for a form. Filling in a form takes ten times as long as rendering a row, so only the full run
- * tries all cases.
+ * The number of cases for a form. Filling in a form takes ten times as long as rendering a row, so a run of up to 500
+ * cases fills in only one batch.
  */
 const formRuns = runs > 500 ? runs : BATCH;
 

@@ -13,7 +13,7 @@ export interface TextsSite {
   readonly variant: string;
   /** The lines of each text file in the variant. */
   readonly read: () => Files;
-  /** Waits until a file contains this text. */
+  /** Waits until one of the files contains `text`. */
   readonly expectText: (text: string) => Promise<void>;
   /** Replaces text in a file, as an editor or Git would. */
   readonly change: (file: string, text: string, replacement: string) => void;
