@@ -28,7 +28,7 @@ const HELP = `Creates a variant (a folder in content/) from your CV or another v
 
   --design ${designNames.join('|')}                  sets the design; you can change it later in profile.yaml`;
 
-/** The shipped variant for each design. A variant from a CV gets the comments of this variant. */
+/** The shipped variant for each design. A variant created from a CV gets the comments of the shipped variant. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -118,7 +118,10 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   );
 }
 
-/** Returns the names of the optional fields that are only comments in a profile. */
+/**
+ * Returns the names of the optional fields that are only comments in a profile, except `language` and the field that
+ * only the other design shows.
+ */
 function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
   const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';

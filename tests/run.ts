@@ -15,8 +15,9 @@ const HELP = `Runs Vitest (unit and database tests), then Playwright (the built 
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * The number of cases that a full run generates for each property, enough to include every kind of case. The cases
- * differ in each run. `npm test` generates 100 cases. A case in a database or a form takes tens of milliseconds.
+ * The number of cases that a full run generates for each property, enough to include even the rare kinds of cases that
+ * the tests need. The cases differ in each full run. `npm test` generates 100 cases. A case in a database or a form
+ * takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 
@@ -83,7 +84,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }
 
-/** Returns a tool's counts. A tool that fails although no test failed counts as one failure. */
+/** Returns a test runner's counts. A runner that fails although no test failed counts as one failure. */
 function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

@@ -20,7 +20,7 @@ export function portFrom(name: string, otherwise: number): number {
  *
  * @param name the variable that sets the port, such as `PORT`
  * @param host the loopback address, in IPv4 or IPv6
- * @throws {Error} naming the variable, if the port is in use
+ * @throws {Error} naming the variable, if the port is in use, or the server's error for any other failure
  */
 export function listen(
   server: Server,
@@ -41,7 +41,7 @@ export function listen(
  * Checks that a port is free, before a command builds or starts anything. Checks IPv4 and IPv6, because "localhost" can
  * mean either.
  *
- * @throws {Error} naming the variable, if the port is in use
+ * @throws {Error} naming the variable, if the port is in use, or the server's error for any other failure
  */
 export async function assertPortFree(name: string, port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {

@@ -11,14 +11,15 @@ import { root } from '../built-site/build.ts';
  * @param args the command's arguments
  * @param variables variables to add to the environment
  * @returns the exit status
- * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed
+ * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed, or the error of
+ *   {@link commandOf}
  */
 export async function runTool(
   name: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // Finds the file by its path, because some packages do not export their package.json.
+  // Finds package.json by its path, because some packages do not export it.
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {

@@ -93,12 +93,12 @@ test.for([
   expect(orderRoles(roles).map(({ company, period }) => `${company} ${period}`)).toEqual(expected);
 });
 
-test('a CV without dates keeps its order', () => {
+test('entries without dates keep their order', () => {
   const items = ['b', 'a', 'c'].map((name) => ({ name, period: null }));
   expect(newestFirst(items)).toEqual(items);
 });
 
-test('certificates are sorted by the years in their dates', () => {
+test('certificates are sorted newest first, even if only the year of a date can be read', () => {
   const dates = ['March 2021', 'Spring 2022', '2023', 'December 2023', null, 'c. 2020'];
   expect(newestFirst(dates.map((period) => ({ period }))).map(({ period }) => period)).toEqual([
     'December 2023',

@@ -14,7 +14,7 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # them to your hosted database. You can then edit them and add images at /admin (docs/projects.md).
 `;
 
-/** The parts of a CV that are needed for its projects. */
+/** The fields of a CV from which its projects are created. */
 type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | 'language'>;
 
 /**
@@ -26,7 +26,7 @@ export function toProjectsFile(cv: WithProjects): string | null {
   const words = resolveWords(cv.language ?? undefined).words.cv;
   const projects = cv.projects.map((project) => toEntry(project, cv, words));
   const text = writeField('projects', projects)
-    // The build finds placeholders by this comment.
+    // The build finds placeholders by the comment `# example`.
     .replaceAll(
       new RegExp(
         `^.*(?:description: ${RegExp.escape(words.projectDescription)}|- ${RegExp.escape(words.yourTechnology)})$`,
@@ -69,7 +69,7 @@ function toEntry(project: CvProject, cv: WithProjects, words: Words['cv']) {
   };
 }
 
-/** Returns the projects with proposed technologies, for the owner to check. */
+/** Returns a line for each project that has proposed technologies, so the owner can check them. */
 export function listProposedTechnologies(cv: WithProjects): string[] {
   return cv.projects.flatMap((project) => {
     if (listedTechnologies(project).length > 0) return [];
@@ -85,8 +85,9 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 
 /**
  * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
- * the skills of the CV that the project's texts mention as whole words, except names of one or two letters such as
- * "Go". If the texts mention no skill, the proposal is the owner's title, which describes the kind of work.
+ * the skills of the CV that the project's texts mention as whole words. It omits skills that contain a comma, are too
+ * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's title, which
+ * describes the kind of work.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,
@@ -109,7 +110,9 @@ function proposeTechnologies(
     .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }
 
-/** Converts Markdown to plain text for a project's description. A link becomes its text and the URL in parentheses. */
+/**
+ * Converts Markdown to plain text for a project's description. A link becomes its text, then the URL in parentheses.
+ */
 function toPlain(markdown: string): string {
   return plainText(markdown, { keepsUrls: true }).replaceAll(
     /\[([^[\]]*)\]\((https?:[^()]*)\)/g,

@@ -100,8 +100,8 @@ projects:
 `;
 
 /**
- * Returns the text of `sections.yaml`, which hides the software stack, and hides the projects if the CV has none. For a
- * CV without roles, the heading of the experience section becomes a comment.
+ * Returns the text of `sections.yaml`, which hides the software stack, and hides the projects if the CV has none. If
+ * the CV has no roles or no projects, the heading of that section becomes a comment.
  */
 function sectionsOf(cv: Cv, template: string): string {
   const hasProjects = cv.projects.length > 0;
@@ -123,8 +123,8 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * Returns the chapters of a CV, with a chapter for the rest of the summary after the introduction. A CV exported from a
- * site already has this chapter. In exports from older versions, the chapter also contains the introduction.
+ * Returns the chapters of a CV, with a chapter for the part of the summary that follows the introduction. A CV exported
+ * from a site already has this chapter. In exports from older versions, the chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,
@@ -166,14 +166,14 @@ function withUsualHeadings(template: string, language: string | null): string {
   return own.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
-/** Replaces the texts in the software stack that make claims about the owner. */
+/** Replaces the texts in the software stack that make claims about the owner with neutral texts. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {
     const text = document.getIn(path, true);
     if (!isScalar(text)) continue;
     text.value = neutral;
-    // Removes the comment "example", because the owner does not need to fill in a hidden section.
+    // Removes the comment `# example`, because the owner does not need to fill in a hidden section.
     text.comment = null;
   }
   return document.toString({ lineWidth: 100 });
@@ -194,7 +194,7 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** Returns the titles of a CV or, if it has none, the current role. The report mentions such a role. */
+/** Returns the titles of a CV or, if it has none, the current role, which the import then reports. */
 export function titlesOf({ titles, roles }: Pick<Cv, 'titles' | 'roles'>): readonly string[] {
   if (titles.length > 0) return titles;
   const current = orderRoles(roles).find(
@@ -222,8 +222,8 @@ const CLAUSE_END =
   /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
 
 /**
- * Returns the figure of an achievement with the words after it. Returns `null` if there is no figure, or if the result
- * is too long or has markup.
+ * Returns the figure of an achievement with the words after it. Returns `null` if there is no figure or no word after
+ * it, or if the result is too long or has markup.
  */
 function heroFigure(achievement: Markdown): string | null {
   const found = proposeFigure(achievement);
@@ -235,7 +235,7 @@ function heroFigure(achievement: Markdown): string | null {
   return words !== '' && isPlain && isShort ? `**${figure}** ${capitalised(words)}` : null;
 }
 
-/** Leaves out absent texts and empty lists. */
+/** Leaves out fields that are `null` or an empty list. */
 function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
   const fields = Object.entries(value).filter(
     ([, field]) => field !== null && !(Array.isArray(field) && field.length === 0),

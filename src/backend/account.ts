@@ -45,9 +45,10 @@ async function storedSession() {
 }
 
 /**
- * Calls the listener after each sign-in, sign-out and refresh, in this tab and in others. The listener must not await a
- * call to the backend. No client call completes until all listeners have returned, so the listener and the call would
- * wait for each other forever.
+ * Calls the listener once with the user of the stored session, then after each change of the session, such as a
+ * sign-in, a sign-out or a refresh, in this tab and in others. The listener must not await a call to the backend. No
+ * client call completes until all listeners have returned, so the listener and the call would wait for each other
+ * forever.
  *
  * @returns a function that removes the listener
  */
@@ -66,6 +67,8 @@ function toUser(user: unknown): SignedInUser | null {
 /**
  * Returns whether a user has the admin role (docs/product/admin.md, Roles). The result decides only what to show. The
  * database decides what is allowed.
+ *
+ * @throws {BackendFailure} if the role cannot be read
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
   return readWithRetries(async () => {
@@ -89,7 +92,11 @@ function roleOf(row: unknown): string | null {
   return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
-/** Signs in and returns the user, or `null` if the response does not include one. */
+/**
+ * Signs in and returns the user, or `null` if the response does not include one.
+ *
+ * @throws {BackendFailure} if the sign-in fails
+ */
 export async function signIn(email: string, password: string): Promise<SignedInUser | null> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
@@ -100,6 +107,7 @@ export async function signIn(email: string, password: string): Promise<SignedInU
  * Creates an account. The link in the confirmation e-mail opens the home page.
  *
  * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address.
+ * @throws {BackendFailure} if the account cannot be created
  */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const emailRedirectTo = `${location.origin}/`;
@@ -113,8 +121,8 @@ const SIGN_OUT_WAIT = 3_000;
 
 /**
  * Ends the session in this browser immediately, even if the backend cannot be reached. Then ends the session at the
- * provider. The client's own sign-out would first refresh an expired session, which can take half a minute. A refresh
- * that is already running does not restore the session, because the client drops the response if no session is stored.
+ * provider. The client's `signOut` would first refresh an expired session, which can take half a minute. A refresh that
+ * is already running does not restore the session, because the client drops the response if no session is stored.
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
@@ -146,7 +154,11 @@ function takeStoredToken(): string | null {
 /** The last password that may have been set even though its request failed. */
 let sentPassword: string | null = null;
 
-/** Sets the password of the signed-in user. */
+/**
+ * Sets the password of the signed-in user.
+ *
+ * @throws {BackendFailure} if the provider rejects the password or does not respond
+ */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
   // The provider rejects a password that is already set. An earlier attempt whose response was lost may have set it.
@@ -192,7 +204,8 @@ export async function requestRecovery(email: string): Promise<void> {
  * Signs in with a link from an e-mail. If the provider rejects the link, the current session continues.
  *
  * @returns the user who is signed in
- * @throws {BackendFailure} if the link has expired, was already used, or is invalid
+ * @throws {BackendFailure} if the link has expired, was already used, or is invalid, or if the provider does not
+ *   respond
  */
 export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   const { data, error } = await redeem(link);
@@ -213,7 +226,7 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Also check the access token. The refresh token alone is enough to sign in, even if a forged access token names a
+  // Also checks the access token. The refresh token alone is enough to sign in, even if a forged access token names a
   // different account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;

@@ -28,7 +28,7 @@ const PAGE_SIZE = 1000;
 
 /**
  * The number of pages after which reading fails, so that it always ends. A list with a count may have more pages, as
- * long as each one has new rows.
+ * long as each additional page has new rows.
  */
 const MAX_PAGES = 100;
 
@@ -68,7 +68,8 @@ export async function readAllPages<Row>(
     const hasNoMore = !hasNew && rows.length < size;
     if (list.size >= limit || isLast || hasNoMore) return [...list.values()];
 
-    // A growing list repeats a few rows. A full page of repeated rows means that the backend ignores the range.
+    // A list that grows between requests repeats a few rows. A full page of repeated rows means that the backend
+    // ignores the range.
     const isSamePage = !hasNew && rows.length === PAGE_SIZE;
     // A list with a count may need more pages, because the backend may send only a few rows at a time.
     const isEndless = pages >= MAX_PAGES && (count === null || !hasNew);
@@ -90,7 +91,7 @@ interface PageResponse<Row> extends RowsResponse<Row> {
 /**
  * Reads a page from the response to a request with `count: 'exact'`.
  *
- * @throws {BackendFailure} of kind `no-response` if the response is not a list
+ * @throws {BackendFailure} if the request failed, or of kind `no-response` if the response is not a list
  */
 export async function pageOf<Row>(request: PromiseLike<PageResponse<Row>>): Promise<Page<Row>> {
   const response = await request;
@@ -113,6 +114,7 @@ interface ProjectQuery<Row> {
  *
  * @param query creates the request for a page, with `count: 'exact'`
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
+ * @throws {Error} if the list does not end
  */
 export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Row[]> {
   return readAllPages((from, to) =>

@@ -48,8 +48,9 @@ const LINK_WAITS =
   'The server did not respond, so the link was not used. Please check your connection, then reload this page.';
 
 /**
- * Decides what /auth shows. A link from an e-mail opens its form. If the link would switch accounts, the visitor is
- * asked first. A signed-in user is sent to the home page. Everyone else sees the two tabs.
+ * Decides what /auth shows. A link from an e-mail opens its form, and an invalid link opens the form that requests a
+ * new one. If the link would switch accounts, the visitor is asked first. Without a link, a signed-in user is sent to
+ * the home page, and everyone else sees the two tabs.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
@@ -99,7 +100,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Submits the Sign In form. Every `submit…` function returns an error message, or `null` on success. */
+/** Submits the Sign In form. Every `submit…` function returns an error message, or `null` if the screen changes. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);

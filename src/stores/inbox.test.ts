@@ -37,7 +37,7 @@ vi.stubGlobal('document', new EventTarget());
 const list = vi.mocked(listMessages);
 const mark = vi.mocked(markMessage);
 
-/** Creates a message. A higher number is newer. */
+/** Creates a message. Messages with higher numbers are newer. */
 const message = (number: number): ReceivedMessage => ({
   id: String(number),
   name: 'Ada',

@@ -50,7 +50,7 @@ export function Field({
           {label}
         </label>
         {required && requiredMark !== null ? (
-          // Outside the label to keep it out of the control's accessible name.
+          // The mark is outside the label, to keep it out of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
             {requiredMark}
           </span>

@@ -16,7 +16,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   readonly technologyLinks?: TechnologyLinks;
-  /** Shown below the content, such as an admin's controls. */
+  /** The elements to show below the content, such as an admin's controls. */
   readonly children?: ReactNode;
 }
 

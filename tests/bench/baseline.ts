@@ -29,7 +29,8 @@ export async function baselineOf(
 }
 
 /**
- * Runs in the page, so it cannot use anything from outside the function. The result includes the text of closed panels.
+ * Reads the title, the description and the body of the baseline. Runs in the page, so it cannot use anything from
+ * outside the function. The result includes the text of closed panels.
  */
 function readPage(images: boolean) {
   const TEXT =

@@ -30,7 +30,7 @@ export function browserOptions(args: readonly string[] = []) {
   } satisfies LaunchOptions;
 }
 
-/** A screen that Lighthouse emulates. */
+/** A device that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
 /** The settings of a visit. */
@@ -45,7 +45,7 @@ export interface Visit {
 /** A visit that has not been evaluated yet. */
 export interface Gathered extends Visit {
   readonly url: string;
-  /** The artifacts that Lighthouse gathered. */
+  /** The folder with the artifacts that Lighthouse gathered. */
   readonly folder: string;
   /** Lighthouse's benchmark index for the machine just before the visit. Higher is faster. */
   readonly benchmarkIndex: number;
@@ -67,7 +67,7 @@ interface Report {
 }
 
 /**
- * Visits a page with Lighthouse at full speed, in its own browser.
+ * Visits a page with Lighthouse at full speed, in a new browser.
  *
  * @param folder a new folder for the artifacts
  * @throws {Error} if the page cannot be visited
@@ -141,7 +141,7 @@ function artifactsFile(folder: string): string {
   return join(folder, 'artifacts.json');
 }
 
-/** A request during a visit. Times are in ms since its start. */
+/** A request during a visit. Times are in ms since the start of the visit. */
 interface NetworkRequest {
   readonly networkEndTime: number;
   readonly transferSize: number;
@@ -171,7 +171,11 @@ function read({ audits, categories }: Report) {
 /** The figures of one visit, or the medians of several. */
 export type Reading = ReturnType<typeof read>;
 
-/** Returns the median of each figure. */
+/**
+ * Returns the median of each figure.
+ *
+ * @throws {Error} if there are no readings
+ */
 export function medianOf(readings: readonly Reading[]): Reading {
   const [first] = readings;
   if (!first) throw new Error('Nothing was measured.');

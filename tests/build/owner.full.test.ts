@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test("a build publishes a variant's portrait, CV and icon, but no unused files or photo metadata", async () => {
+test("a build publishes the owner's portrait, CV and icon, but no unused files or photo metadata", async () => {
   const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text

@@ -15,8 +15,8 @@ import {
   changeDialog,
 } from '../../src/stores/project-form/state.ts';
 
-// The project form of a signed-in admin, with a simulated backend. Import this file before the stores, so the stores
-// use the mocks.
+// Sets up the project form of a signed-in admin, with a simulated backend. Import this file before the stores, so the
+// stores use the mocks.
 
 vi.mock('../../src/backend/manage-projects.ts', () => ({
   createProject: vi.fn(),

@@ -8,13 +8,13 @@ export interface WantedFiles {
   /** The names of the files, in lowercase. */
   readonly names: ReadonlySet<string>;
   /**
-   * The name of the file that every archive contains. If it is missing, the names are in another language, so tables
-   * with unknown names are also read.
+   * The lowercase name of a file that every English archive contains. If it is missing, the file names are in another
+   * language, so tables with unknown names are also read.
    */
   readonly profileFile: string;
 }
 
-/** The text of each wanted file in an archive, by its lowercase name, and the names of all other files. */
+/** The text of each wanted file in an archive, by its lowercase name, and the relative paths of all unused files. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
   /** The text of each table with an unknown name, by that name. */
@@ -22,15 +22,15 @@ export interface Archive {
   readonly others: readonly string[];
 }
 
-/** An archive that unpacks to more than this many times its size, and to more than the limit, is a zip bomb. */
+/** An archive that unpacks to more than this many times its size, and to more than the limit, counts as a zip bomb. */
 const MAX_RATIO = 100;
 
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads the wanted files of a zip file into memory, from the folder that contains most of them. Nothing is written to
- * disk.
+ * Reads the wanted files of a zip file into memory, from the folder that contains the most of them. Nothing is written
+ * to disk.
  *
  * @param name the name of the zip file, for messages
  * @throws {Error} with a one-sentence message
@@ -97,7 +97,7 @@ export async function readZip(
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
       throw new Error(`${file} in ${name} is a symbolic link, not a file.`);
     }
-    // This also checks that the entry is not larger than the archive states.
+    // This call also checks that the entry is not larger than the archive states.
     const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
       throw damaged;
     });
@@ -110,8 +110,8 @@ export async function readZip(
 }
 
 /**
- * Returns the test for the files to read, by name: those with a wanted name and, if the names are in another language,
- * also every table.
+ * Returns a function that checks, by name, whether to read a file. Files with a wanted name are read and, if the file
+ * names are in another language, every table is read, too.
  *
  * @param names the names of all files in the archive
  */
@@ -139,7 +139,10 @@ export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it comes from LinkedIn, ${ENGLISH_ADVICE}` : '';
 }
 
-/** Returns the folder that contains the most of these entries, or the one with the shortest path if several tie. */
+/**
+ * Returns the folder that contains the most of these entries, or `null` if there are none. If several folders tie, the
+ * one with the shortest path is returned.
+ */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(

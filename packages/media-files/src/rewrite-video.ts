@@ -47,7 +47,7 @@ Logging.level = LogLevel.Silent;
  * browser cannot re-encode them, the function still copies the frames of a file within the limit.
  *
  * @param limit the maximum size of the result, in bytes
- * @throws {Error} if the file cannot be read
+ * @throws {Error} if the file cannot be read or copied
  */
 export async function rewriteVideo(
   file: Blob,
@@ -111,8 +111,8 @@ async function codecOf(videoTrack: InputVideoTrack): Promise<string> {
 }
 
 /**
- * Re-encodes a video. Returns `null` if the browser has no decoder or encoder for it, or if it is too long for the
- * limit.
+ * Re-encodes a video. Returns `null` if the browser has no decoder or encoder for it, or if the result does not fit
+ * within the limit.
  */
 async function convert(
   video: Video,
@@ -152,7 +152,7 @@ async function convert(
   return null;
 }
 
-/** The number of packets to read to estimate a track's rate. */
+/** The number of packets to read to estimate the frame rate or the bitrate of a track. */
 const SAMPLED_PACKETS = 200;
 
 /** The maximum number of attempts to encode a video. An encoder can exceed the requested bitrate. */
@@ -162,7 +162,7 @@ function encoding({ width, height, bitrate }: VideoSize) {
   return { width, height, quality: new Quality({ bitrate }) };
 }
 
-/** An output without track names, because cameras write their own names there. */
+/** An output without track names, because the names in the input usually come from the camera. */
 class UnnamedTracks extends Output {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, unnamed(metadata));
@@ -227,5 +227,5 @@ async function write(
   };
 }
 
-/** The length of a missing end above which a video counts as cut off, in seconds. */
+/** A video counts as cut off if more than this number of seconds is missing at its end. */
 const MISSING = 0.5;

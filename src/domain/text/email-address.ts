@@ -20,8 +20,8 @@ export function asciiEmail(text: string): string | null {
 }
 
 /**
- * Returns whether an address has a dot in its host, which means that anyone on the internet can write to it. In a
- * variant or a CV, a host without a dot, as in "you@example", is a mistake.
+ * Returns whether a text is an e-mail address with a dot in its host, so that anyone on the internet can write to it.
+ * In a variant or a CV, a host without a dot, as in "you@example", is a mistake.
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How long a value has to stay the same, in ms. A pause in typing lasts about this long, and few files take longer to
- * prepare.
+ * How long a value has to stay the same, in ms. This is about as long as a pause in typing, and long enough to prepare
+ * most files.
  */
 const PAUSE = 500;
 

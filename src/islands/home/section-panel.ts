@@ -104,8 +104,9 @@ async function hide(panel: HTMLElement): Promise<void> {
 }
 
 /**
- * Returns the height from the top of a panel to the bottom of the window. Only this part is animated, so a tall panel
- * fills or leaves the window as fast as a short one. The rest appears and disappears instantly, out of view.
+ * Returns the height from the top of a panel to the bottom of the window. Only the part of the panel within this height
+ * is animated, so a tall panel fills or leaves the window as fast as a short one. The rest appears and disappears
+ * instantly, out of view.
  */
 function roomBelow(panel: HTMLElement): number {
   return Math.max(0, innerHeight - panel.getBoundingClientRect().top);

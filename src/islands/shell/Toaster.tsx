@@ -30,7 +30,7 @@ import { topmostDialog } from '../../ui/Dialog.tsx';
 /** Matches the button row of a dialog or a form. */
 const BUTTONS = '[data-actions]';
 
-/** The gap between a toast and the field above it, in px. */
+/** The gap between a button row with a toast and the focused element above the row, in px. */
 const GAP = 8;
 
 /** How often the remaining time of a toast is updated, in ms. */
@@ -96,8 +96,8 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
 }
 
 /**
- * Returns where to render toasts: the first visible row of buttons, or else the topmost dialog. Returns `null` if there
- * is neither.
+ * Returns where to render toasts: the first visible button row in the topmost dialog, or else the dialog itself.
+ * Without a dialog, returns the first visible button row on the page, or `null` if there is none.
  */
 function toastParent(): Element | null {
   const dialog = topmostDialog();
@@ -165,7 +165,7 @@ function useSettledToast(toast: ShownToast | null, parent: Element | null): Show
 }
 
 /**
- * Returns whether the live regions have been in this place for a while.
+ * Returns whether the live regions have been in the given parent for a while.
  *
  * @param parent the result of {@link toastParent}
  */
@@ -178,7 +178,7 @@ function useIsSettled(parent: Element | null): boolean {
   return settled === parent;
 }
 
-/** Scrolls a toast in a row of buttons into view, and keeps the focused element in view. */
+/** Scrolls a toast in a button row into view, and keeps the focused element in view. */
 function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     const row = place.current?.closest(BUTTONS);

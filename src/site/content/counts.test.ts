@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countContent } from './counts.ts';
 
-test('every kind of entry in the content is counted', () => {
+test('roles, employers, figures, languages, skills and skill groups are counted', () => {
   const roles = [
     { role: 'Lead', company: 'Acme  Ltd', period: 'March 2019 - Present' },
     {

@@ -6,12 +6,12 @@ import { gradientNames, iconNames, designNames } from './names.ts';
 import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
-/** One broken file for each kind of mistake that an owner can make. */
+/** The folder with the broken files, one for each kind of mistake that these tests cover. */
 const fixtures = new URL('../../../tests/fixtures/content/', import.meta.url);
 
 const text = 'expected text (in quotes, if it has a colon or starts with a special character)';
 
-/** Each fixture with its content file and every line of the message. */
+/** Each fixture with its content file and the lines of the message after the first. */
 const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] = [
   ['missing-field', 'software-stack', [`placeholder.title (line 4): missing; ${text}`]],
   [
@@ -132,7 +132,7 @@ test.for([
   },
 );
 
-test('a role needs a name or a company', () => {
+test('the message for an empty role suggests removing the line only if there is a company', () => {
   const read = (role: string) => () =>
     parseContent('experience.yaml', `roles:\n  - ${role}\n`, contentSchemas.experience);
   expect(read('role:')).toThrow(/: empty; fill it in$/);

@@ -5,7 +5,8 @@ import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
 
 /**
- * Patterns for hosts that are reserved for examples or for this machine. Real Supabase project ids have twenty letters.
+ * Patterns for hosts that are reserved for examples or for this machine, and for made-up Supabase projects. The ids of
+ * real Supabase projects have twenty letters.
  */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
@@ -90,7 +91,7 @@ export interface Placeholder {
  *
  * @param source the text of the file
  * @param isPage whether the file is Markdown, where "#" starts a heading, rather than YAML
- * @returns a line for each, such as "line 3: name: Your Name"
+ * @returns a line for each placeholder, such as "line 3: name: Your Name"
  */
 export function findPlaceholders(source: string, isPage = false): string[] {
   return placeholdersIn(source, isPage).map(({ line, text }) => `line ${line}: ${text}`);

@@ -23,8 +23,8 @@ function read<File extends ContentFile>(
 }
 
 /**
- * Returns whether a variant still has its shipped texts (docs/product/content.md, Shipped variants). Owners replace
- * these texts.
+ * Returns whether a variant still has its shipped texts (docs/product/content.md, Shipped variants), which owners
+ * replace. A name other than the placeholder means that an owner has replaced the texts.
  */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
@@ -39,7 +39,7 @@ describe.for(listVariants())('%s', (variant) => {
     await readVariant(variant);
   });
 
-  test('names the schema of each file, for editors', () => {
+  test('names the schema of each file, for text editors', () => {
     for (const file of Object.keys(contentSchemas)) {
       expect(readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8')).toMatch(
         new RegExp(`^# yaml-language-server: \\$schema=../\\.schemas/${file}\\.schema\\.json`),

@@ -13,7 +13,7 @@ test('if no figure is marked, the build lists the achievements that begin with a
   expect(list).not.toContain('Baked');
 });
 
-test('if any figure is marked, the build lists no achievements', () => {
+test('if a figure is marked, or no achievement begins with a number, the build lists no achievements', () => {
   expect(listUnmarkedFigures('me', withAchievements('**+54%** Sales', '3 shops'))).toBe('');
   expect(listUnmarkedFigures('me', withAchievements('Baked'))).toBe('');
   expect(listUnmarkedFigures('me', {})).toBe('');

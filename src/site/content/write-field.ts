@@ -8,8 +8,8 @@ export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Separates longer entries with an empty line, but only in the field's own list, not in a nested one. The path
-      // of an entry in the field's own list has four nodes: document, map, field and list.
+      // Adds an empty line between entries that have more than two fields, but only in the field's list, not in nested
+      // lists. The path of an entry in the field's list has four nodes: document, map, field and list.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }
@@ -30,7 +30,7 @@ export function writeField(field: string, value: unknown): string {
  * @returns `undefined` for the default style
  */
 export function textStyle(text: string, isItem: boolean): Scalar.Type | undefined {
-  // A block scalar cannot start or end with a space.
+  // Quotes keep the spaces and line breaks at the start and end of the text.
   if (text !== text.trim()) return 'QUOTE_DOUBLE';
   if (text.includes('\n')) return 'BLOCK_LITERAL';
   if (isItem) return /^\P{L}/u.test(text) ? 'QUOTE_SINGLE' : undefined;

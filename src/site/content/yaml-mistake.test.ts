@@ -28,7 +28,7 @@ test.for([
   ['  - !Important text', "- '!Important text'"],
   ['  - % of sales', "- '% of sales'"],
   ['  - > 5 years', "- '> 5 years'"],
-])('the message for %s shows the line with the missing quotes', ([line = '', fixed]) => {
+])('the message for %s shows the line with the quotes that it needs', ([line = '', fixed]) => {
   const message = messageFor(`a:\n${line}\nb: c\n`);
   expect(message).toMatch(
     /^content\/artist\/about\.yaml (is not valid YAML.* at |cannot be used:\n {2})line 2/,

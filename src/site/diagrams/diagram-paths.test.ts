@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readMostPeriods } from '../../domain/cv/period.ts';
 import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './diagram-paths.ts';
 
-/** Counts the parts of a path. */
+/** Counts the subpaths of a path. */
 const parts = (path: string) => path.match(/M/g)?.length ?? 0;
 
-describe('a diagram has a part for each item that it counts', () => {
+describe('a diagram has a shape for each item that it counts', () => {
   test('each number has a bar, and the longest bar is in the accent colour', () => {
     const { ink, accent } = barsOf([4, 8, 2]);
     expect(parts(ink)).toBe(2);
@@ -13,7 +13,7 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(ink).toMatch(/h38v/);
   });
 
-  test('each period has a bar on one scale, and ongoing periods are in the accent colour', () => {
+  test('each period has a bar, all bars have the same scale, and ongoing periods are in the accent colour', () => {
     const { ink, accent } = careerOf(readMostPeriods(['2020 - Present', '2010 - 2019']));
     expect(parts(ink)).toBe(1);
     expect(parts(accent)).toBe(1);
@@ -30,7 +30,7 @@ describe('a diagram has a part for each item that it counts', () => {
     expect(new Set(linesOfBars([...career, '2012 - 2020'])).size).toBe(2);
   });
 
-  test('the bars of overlapping roles on a line do not overlap', () => {
+  test('the bars of consecutive roles do not overlap, even if the roles share a year', () => {
     const { ink } = careerOf(readMostPeriods(['2010 - 2015', '2015 - 2019', '2019 - 2020']));
     const bars = [...ink.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, width]) => ({
       y,

@@ -2,8 +2,9 @@ import { getPages, getSections, getStack } from '../content/queries.ts';
 import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /**
- * Lists the pages that are in the sitemap and have a social image: all except /auth, /admin, 404 and the pages of
- * sections without content.
+ * Lists the pages that are in the sitemap and have a social image: the home page, the pages of sections that have
+ * content, the software stack and the owner's pages. Sections and a software stack that the owner has left out are not
+ * listed.
  *
  * The site generates its sitemap itself, because `@astrojs/sitemap` writes an index and a second file even for these
  * few URLs, and needs a list of the pages to leave out. The sitemap and the structured data have no modification dates,

@@ -25,10 +25,11 @@ export interface ResumeFacts {
 }
 
 /**
- * Returns the content as a CV in the JSON Resume format (https://jsonresume.org/schema, version 1.0.0). Dates look like
- * "2021-03", and a current role has no end. There is no `lastModified`, because a build does not know when the content
- * changed. Additional fields, which the schema allows, include the journey and the periods as written, so `npm run new`
- * can recreate the variant (docs/product/content.md, Import from a CV).
+ * Returns the content as a CV in the JSON Resume format (https://jsonresume.org/schema, version 1.0.0). Dates are as
+ * precise as in the content, such as "2021" or "2021-03", and a current role has no end. There is no `lastModified`,
+ * because a build does not know when the content changed. Additional fields, which the schema allows, include the
+ * journey and the periods as written, so `npm run new` can recreate the variant (docs/product/content.md, Import from a
+ * CV).
  */
 export function buildResume({
   siteUrl,
@@ -165,7 +166,7 @@ function datesOf(text: string | undefined) {
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };
 }
 
-/** Returns the user name in a profile's URL: the last part of the path. */
+/** Returns the user name in a profile's URL: the last segment of the path. */
 function userName(url: string): string | undefined {
   const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
   return last?.replace(/^@/, '');

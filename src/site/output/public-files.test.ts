@@ -18,7 +18,7 @@ const generated = ['robots.txt', 'about.html', 'social/home.png'].map(
   (path) => new URL(path, dist),
 );
 
-test("the owner's files are accepted beside the site's own", () => {
+test("the owner's files are accepted beside those that the build generates", () => {
   rejectConflictingFiles(publicFolder(['google1234.html', 'social/cv.pdf']), generated, dist);
   rejectConflictingFiles(new URL('file:///site/none/'), generated, dist);
 });

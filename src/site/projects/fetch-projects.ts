@@ -7,8 +7,9 @@ import type { PublicProject } from '../../domain/project/project.ts';
  * Fetches the public projects for a build or a snapshot, as a visitor's browser does.
  *
  * @param supabaseUrl the origin of the Supabase project
- * @param publishableKey its publishable key
+ * @param publishableKey the publishable key of this project
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
+ * @throws {Error} if the list does not end
  */
 export function fetchProjects(
   supabaseUrl: string,

@@ -19,7 +19,7 @@ const projectsWith = (...media: Partial<ProjectMedia>[]) =>
     media: { images: [], videos: [], ...some },
   }));
 
-test('originals keep the order of the list, even if a later original arrives first', async () => {
+test('originals keep the order of the projects, even if a later original arrives first', async () => {
   const projects = projectsWith(
     ...['slow', 'second', 'third'].map((name) => ({ images: [url(name)] })),
   );

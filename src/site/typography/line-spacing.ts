@@ -1,6 +1,6 @@
 /**
- * How far letters extend vertically: `accents` rise above capitals, and `tall` scripts extend far above and below the
- * line.
+ * How far letters extend vertically. `accents` means that accents rise above capitals, and `tall` means that letters
+ * extend far above or below the line.
  */
 export type LetterHeight = 'usual' | 'accents' | 'tall';
 

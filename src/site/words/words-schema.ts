@@ -66,7 +66,7 @@ function placeholdersOf(text: string): string[] {
 /** The words that pages show, grouped by part, without the words that an import writes into the content files. */
 export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
 
-/** `words.yaml`: the interface words that an owner changes. */
+/** The schema of `words.yaml`, which contains the interface words that an owner changes. */
 export const wordsSchema = z.strictObject(
   Object.fromEntries(
     interfaceParts.map(([part, words]) => [

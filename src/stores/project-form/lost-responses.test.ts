@@ -64,7 +64,7 @@ test.for([
   expect(draftOf(null)).toBeNull();
 });
 
-test('closing the form after a lost response reads the list again', async () => {
+test('closing the form after a lost response reads the list of projects again', async () => {
   await saveWithoutResponse();
   expect(reloadChanged).not.toHaveBeenCalled();
   closeDialog();

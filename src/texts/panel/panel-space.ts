@@ -8,7 +8,7 @@ export const COPY_ID = 'texts-panel';
 /** Below this width, the panel is a sheet over the page. */
 const SHEET_BELOW = '70rem';
 
-/** Moves the page and the fixed parts of its header beside the panel. */
+/** Makes room for the panel: beside the page and its fixed header, or below the page in a narrow window. */
 const SPACE = `
 @media screen {
   html[data-texts] { --texts-width: 27rem }

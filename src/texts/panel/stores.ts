@@ -53,7 +53,7 @@ export function currentState(): State | undefined {
   return 'state' in server ? server.state : undefined;
 }
 
-/** Returns a file from a state by its name. */
+/** Returns the file with this name in a state. */
 export function fileOf(name: string, state = currentState()): TextFile | undefined {
   return state?.files.find(({ file }) => file === name);
 }

@@ -4,7 +4,7 @@ import type { StoredView } from './stored-view.ts';
 
 type Fields = Readonly<Record<string, Value>>;
 
-/** The files on the server. The revision of a file is its text. */
+/** The values of the files on the server, by file name. The revision of a file is its values as JSON. */
 let files: Record<string, Fields>;
 let variant: string;
 let sent: { path: string; body: { file?: string; revision?: string; value?: Fields } }[];
@@ -167,7 +167,7 @@ test('undo discards rejected text only in the form that is shown', async () => {
   expect(sent.map(({ path }) => path)).not.toContain('/undo');
 });
 
-test('text typed for another variant is never saved', async () => {
+test('text typed for one variant is not saved in another', async () => {
   const draft = { revision: '{"name":"Ana"}', before: { name: 'Ana' }, form: { name: 'Eve' } };
   const view = { isOpen: true, variant: 'me', file: 'a.yaml', drafts: { 'a.yaml': draft } };
   variant = 'other';

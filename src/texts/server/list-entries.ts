@@ -14,10 +14,11 @@ interface EntryLines {
 }
 
 /**
- * Finds the lines of each entry, including the comments above it. Comments right below it are included if an empty line
- * separates them from the next entry.
+ * Finds the lines of each entry, including the comments above the entry. Comments right below an entry are included if
+ * an empty line separates them from the next entry.
  *
  * @param dashes the offset of the "-" of each entry
+ * @throws {UnwritableError} if there is other text before the "-" of an entry
  */
 export function entryLines(
   lines: SourceLines,
@@ -55,6 +56,7 @@ export function entryLines(
  *
  * @param pairs the old position of each new entry, or `null` for an added one
  * @param changed the edits within each entry
+ * @throws {UnwritableError} if the list has no entries
  */
 export function arrangeEntries(
   lines: SourceLines,

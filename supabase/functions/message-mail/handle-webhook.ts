@@ -10,13 +10,13 @@ interface Message {
 }
 
 /**
- * Responds to the database webhook for new messages. Sends the message to the owner by SMTP, with the visitor's e-mail
- * address as reply-to. If the e-mail fails, the message is still in the Inbox.
+ * Responds to the database webhook that reports a new message. Sends the message to the owner by SMTP, with the
+ * visitor's e-mail address as reply-to. If the e-mail fails, the message is still in the Inbox.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,
- *   400 if its body is not a new message, 500 if a secret of the function is missing, or 502 if the mail server rejects
- *   the message. The body and the log state the reason.
+ *   400 if its body is not a new message, 500 if a secret of the function is missing, or 502 if the mail server does
+ *   not accept the message. For an error, the response's body and the log state the reason.
  */
 export async function handleWebhook(
   request: Request,
@@ -53,7 +53,10 @@ function errorResponse(status: number, reason: string): Response {
   return new Response(reason, { status });
 }
 
-/** Whether two texts are equal. The comparison takes constant time, so its duration reveals nothing about a guess. */
+/**
+ * Returns whether two texts are equal. The comparison takes constant time, so its duration reveals nothing about a
+ * guess.
+ */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

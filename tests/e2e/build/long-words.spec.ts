@@ -11,7 +11,7 @@ import { nextFrame } from '../support/settle.ts';
 
 const { layers: shipped } = readContent('developer', 'profile');
 
-/** The layers in the drawing. The last layer has a word that is wider than a label. */
+/** The layers of the diagram beside the owner's name. The last layer has a word that is wider than a label. */
 const layers = [
   ...shipped.slice(0, -1),
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
@@ -135,7 +135,7 @@ const brokenWords = (page: Page) =>
     return broken;
   }, MINIMUM_SIZE);
 
-/** Returns the labels in the drawing that do not fit beside their layer. */
+/** Returns the labels in the diagram beside the owner's name that do not fit beside their layers. */
 const largeLabels = (page: Page) =>
   page.locator('foreignObject').evaluateAll((places) =>
     places.flatMap((place) => {
@@ -150,7 +150,7 @@ const largeLabels = (page: Page) =>
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
-      `in the ${design} design, no word on the site of "${profile.name}" breaks, and no page overflows`,
+      `${design}: no heading of "${profile.name}" breaks a word above the minimum size, and no page overflows`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { type Open, expect, test } from '../fixtures.ts';
 /** Opens a page that records the violations of its policy. */
 async function openTarget(open: Open, route: string): Promise<Page> {
   return open(route, {
-    // Accepts every message, because browsers word these reports differently.
+    // Accepts every message, because browsers word their reports of violations differently.
     expectedMessages: [/./],
     prepare: async (page) => {
       await page.route('https://elsewhere.example/**', (request) => request.abort());
@@ -23,7 +23,7 @@ async function openTarget(open: Open, route: string): Promise<Page> {
 
 const blocked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'blocked') as string[]);
 
-/** Attacks by someone who can add markup to a page, each with the directive that must block it. */
+/** Attacks with injected code or content, each with the directive that must block it. */
 const attempts: readonly (readonly [string, string, () => unknown])[] = [
   [
     'a script element',

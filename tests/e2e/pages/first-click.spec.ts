@@ -5,7 +5,7 @@ import { saveData } from '../support/network.ts';
 /** Waits until the page is idle. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    // Idle callbacks run in the order they were requested.
+    // Idle callbacks run in the order in which they were requested, so these run after those of the page.
     for (let turn = 0; turn < 2; turn += 1) {
       await new Promise((resolve) => {
         requestIdleCallback(resolve);

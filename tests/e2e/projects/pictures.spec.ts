@@ -64,7 +64,7 @@ async function mockImages(page: Page) {
 
 /**
  * Records each view transition on the root element: its type, the elements that it animates separately, and its
- * duration. Also records when a transition has ended, and the name of the latest CSS animation.
+ * duration. Also records that a transition has ended, and the name of the latest CSS animation.
  */
 async function recordTransitions(page: Page) {
   await page.evaluate(() => {
@@ -132,7 +132,7 @@ test('the shape of an image determines how it fits its card, and an image that m
     await picture.scrollIntoViewIfNeeded();
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
-    // A tall image counts as opaque, so it has no such background.
+    // A tall image counts as opaque, so it has no mid-grey background.
     if (fit === 'whole') await expectBackground(page, picture, 'rgb(124, 117, 104)');
     // A logo in the page's colour also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
@@ -216,7 +216,7 @@ test('the closed header of the projects section shows the same images as the car
     await preview.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(preview), await boxOf(preview.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
-    // A tall image is centred, and continues below the frame.
+    // A tall image is centred, and the bottom of the frame cuts it off.
     expect(image.width / frame.width, fit).toBeCloseTo(fit === 'top' ? 0.4 : 1, 1);
     expect(image.height / frame.height, fit).toBeCloseTo(fit === 'top' ? 0.8 : 1, 1);
     expect(image.x + image.width / 2, fit).toBeCloseTo(frame.x + frame.width / 2, 0);
@@ -486,7 +486,9 @@ test('with text at 200%, a frame without media does not cut off its technologies
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });
 
-test('on a desktop, an image or video in portrait format is beside the text', async ({ open }) => {
+test('on a desktop or a tablet, a portrait or square image or video is beside the text', async ({
+  open,
+}) => {
   test.slow();
   const media = [
     ['Picture', { image_file_path: 'phone.png' }],

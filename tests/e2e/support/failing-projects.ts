@@ -7,7 +7,7 @@ import { failedRequestMessages } from './network.ts';
 /** Faults after which the site does not retry the request. Invalid rows result in an empty list. */
 const withoutRetry = ['a list of invalid values'];
 
-/** Opens /projects while the backend fails, and waits for the empty state. */
+/** Opens /projects while the backend fails, waits for the empty state, and checks the number of attempts. */
 export async function expectEmptyState(
   open: Open,
   fault: Fault,
@@ -18,7 +18,7 @@ export async function expectEmptyState(
     expectedMessages: failedRequestMessages,
     prepare: async (page) => {
       await prepare?.(page);
-      // Shortens the waits between attempts to one hundredth.
+      // Shortens all timeouts to one hundredth, including the waits between attempts.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {

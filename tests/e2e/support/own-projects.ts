@@ -113,12 +113,12 @@ export class OwnProjects {
   }
 }
 
-/** Matches requests for a list of projects. */
+/** Returns whether a request with this URL reads a list of projects. */
 export function isListRequest(url: URL): boolean {
   return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
 }
 
-/** Matches all requests to the `projects` table. */
+/** Returns whether a request with this URL is for the `projects` table. */
 export function isProjectsRequest(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }

@@ -15,7 +15,7 @@ const sitemapSchema = readFileSync(
   'utf8',
 );
 
-/** Returns a page's structured data. Each element of the list is a graph. */
+/** Returns a page's structured data, with one object for each script element. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
@@ -32,6 +32,7 @@ export interface Thing extends Readonly<Record<string, unknown>> {
  * values of the wrong type, are errors.
  *
  * @returns the errors in each graph. Check all graphs in one call, because reading the vocabulary takes a long time.
+ * @throws {Error} if the types cannot be imported
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   const name = resolve('structured-data.ts');

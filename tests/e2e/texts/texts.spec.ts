@@ -15,7 +15,7 @@ import {
 // The tests share a port and the folders of a development server, so they run sequentially.
 test.describe.configure({ mode: 'default', timeout: 360_000 });
 
-/** A CV as a tool exports it, with two typos and without the other texts that a site needs. */
+/** A CV as another program exports it, with three typos and without the other texts that a site needs. */
 const CV = {
   basics: {
     name: 'Anna Novak',
@@ -101,7 +101,8 @@ test('an owner can turn a CV into a finished site without opening a text editor'
   await page.getByRole('heading', { name: 'Anna Novak' }).click();
   const name = panel.getByLabel('Name required');
   await expect(name).toBeFocused();
-  // After a save, the reloaded page shows the panel before its code has loaded, and keeps text typed until then.
+  // After a save, the reloaded page shows a copy of the panel until its code has loaded, and keeps text typed until
+  // then.
   const { promise: isTyped, resolve: load } = Promise.withResolvers<undefined>();
   await page.route('**/src/texts/panel/mount.tsx*', async (route) => {
     await isTyped;
