@@ -33,14 +33,15 @@ const clientPackages = [
 ];
 
 /**
- * Matches modules that only /auth and /admin load: their English text, and supabase-js with its parts. Does not match
- * postgrest-js, which public pages use on its own.
+ * Matches modules that only /auth and /admin load: their English text, and supabase-js with its dependencies. Does not
+ * match postgrest-js, which public pages use on its own.
  */
 const ADMIN_ONLY =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Whether a module is only for /auth and /admin, because it is or imports a module that public pages never load.
+ * Returns whether a module is only for /auth and /admin, because it matches {@link ADMIN_ONLY} or statically imports a
+ * module that does.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -56,7 +57,7 @@ function isAdminOnly(id, graph) {
 }
 
 /**
- * Whether a script on a public page imports a module, statically or dynamically.
+ * Returns whether a public page loads a module, either directly or through static or dynamic imports.
  *
  * @param {string} id
  * @param {ModuleGraph} graph

@@ -53,7 +53,7 @@ export async function seed(
 }
 
 /**
- * Removes the demo projects that nobody has edited, with their files.
+ * Removes the demo projects that nobody has edited, and their files, except for files that another project uses.
  *
  * @throws {Error} with the backend's message, if the projects cannot be read or removed
  */

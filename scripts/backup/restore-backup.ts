@@ -30,15 +30,16 @@ const BATCH = 200;
  */
 const MAX_AGE = '31536000';
 
-/** A backup whose list has already been read. A restore reads the files one by one. */
+/** A backup, after {@link contentsFile} has been read. A restore reads the other files one by one. */
 export interface Backup extends z.infer<typeof contentsSchema> {
   readonly folder: string;
 }
 
 /**
- * Reads a backup's list.
+ * Reads {@link contentsFile}, which lists the rows and files of a backup.
  *
- * @throws {Error} if the folder contains no backup, or its list is damaged
+ * @throws {Error} if the folder contains no backup, or the backup is damaged
+ * @throws {DiskFailure} if the folder or {@link contentsFile} cannot be read
  */
 export function readBackup(folder: string): Backup {
   const list = join(folder, contentsFile);
@@ -57,14 +58,14 @@ export function readBackup(folder: string): Backup {
 }
 
 /**
- * Writes the files and rows of a backup into a project that has the migrations. A restore replaces rows with the same
- * id and files with the same name, and keeps all others, so you can run it again after an error.
+ * Writes the files and rows of a backup to a Supabase project with the migrations. A restore replaces rows with the
+ * same id and files with the same name, and keeps all others, so you can run it again after an error.
  *
- * A restore leaves out a file if it is missing, if the bucket does not accept its type, or if the bucket rejects it.
- * The result lists these files, and any files that projects use but neither the backup nor the bucket contains.
+ * A restore leaves out a file if it cannot be read, if the site does not accept it, or if the bucket rejects it. The
+ * result lists these files, and any files that projects use but neither the backup nor the bucket contains.
  *
  * @returns the rows and files that were written, and the files that were left out
- * @throws {Error} with the backend's message, if it rejects the rows
+ * @throws {Error} with the backend's message, if it rejects the rows or cannot list the files in a bucket
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
@@ -126,9 +127,9 @@ async function listGone(
 }
 
 /**
- * Detects the type of a file from its content, because a backup's list may contain a wrong type.
+ * Detects the type of a file from its content, because a backup does not store types.
  *
- * @throws {Error} if the site does not show files of this type
+ * @throws {Error} if the file is empty or too large, or the site does not show files of this type
  */
 async function detectMediaType(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));

@@ -18,7 +18,7 @@ export interface Target {
 /** The backend's response to a request. */
 interface BackendResponse {
   readonly status: number;
-  /** The body, if it was JSON. */
+  /** The parsed body, or `undefined` if it is not JSON. */
   readonly body: unknown;
   /** The number of rows in the full list, if the body is a list and the backend sends the count. */
   readonly count: number | null;
@@ -31,7 +31,7 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
-/** Returns the reference of a hosted project (the twenty letters in its URL), or `undefined` for a custom domain. */
+/** Returns the reference of a hosted project (the twenty letters in its URL), or `undefined` for any other URL. */
 export function projectOf(url: string): string | undefined {
   return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 }
@@ -74,7 +74,7 @@ export async function request(
   }
 }
 
-/** Returns the error message of a response, or its status. */
+/** Returns the error message in a response, or else the status. */
 export function messageOfResponse({ body, status }: BackendResponse): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)

@@ -14,8 +14,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// The folder contains a CV for each language of the interface. Each CV has sentences in its language, and dates written
-// with month names, in digits or in ISO format.
+// The folder contains a CV for each language of the interface except English. Each CV has sentences in its language,
+// and dates written with month names, in digits or in ISO format.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(
@@ -44,7 +44,7 @@ function datesIn(language: string, year: number, month: number): string[] {
   );
 }
 
-test('there is a CV for each language of the interface', () => {
+test('there is a CV for each language of the interface except English', () => {
   const tags = readdirSync(folder).map((name) => name.replace('.json', ''));
   expect([...tags, 'en'].toSorted()).toEqual(Object.keys(languages));
 });

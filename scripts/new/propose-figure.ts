@@ -1,7 +1,7 @@
 const SPACE = String.raw`[ \u00A0\u2009\u202F]`;
 const SIGN = String.raw`[+\-−–~≈<>≤≥]?`;
 const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}${SPACE}?)?`;
-/** Digits in groups of three (in India, groups of two before the last three), with an optional fraction. */
+/** Digits, possibly in groups of three (in India, groups of two before the last three), and an optional fraction. */
 const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3})+|\d+)(?:[.,]\d+)?`;
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?(?:[%‰٪％×]|(?-i:x))|x)?(?:${SPACE}?\p{Sc})?\+?`;
@@ -43,7 +43,7 @@ const COMPLETION = new RegExp(
   String.raw`^(?:${MULTIPLIER}|(?-i:${MEASURE}))(?![\p{L}\p{M}\p{N}'’])`,
   'iu',
 );
-/** A figure that already has a unit, such as "+20%". In "+20% s novými klienty", the "s" is a word. */
+/** A figure that already has a unit, such as "+20%". In "+20% s novými klienty", the "s" is a word, not a unit. */
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
 /** A number without a sign or a unit, such as "3". */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
@@ -62,8 +62,8 @@ const MAX_LENGTH = 9;
 
 /**
  * Proposes the figure at the start of an achievement. The owner sees the figure marked in the file (`**+54%** sales`)
- * and can change it. Years, ordinals, dates, shares such as "3 of 5", and numbers before a magnitude such as "million"
- * or a unit such as "kg" or "percent" are not figures.
+ * and can change it. Years, ordinals, dates, shares such as "3 of 5", ranges such as "4 to 6", and numbers before a
+ * word such as "million" or "percent" or a unit such as "kg" are not figures.
  *
  * @returns the figure and the text after it, or `null` if there is no figure
  */

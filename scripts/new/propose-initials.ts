@@ -8,7 +8,7 @@ const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 /**
  * Proposes initials for a name without its titles and degrees. The owner can correct them.
  *
- * @returns `null` if the site would use the same initials anyway
+ * @returns the initials, or `null` if there are none or the site would use the same ones anyway
  */
 export function proposeInitials(name: string): string | null {
   const words = name.replace(DEGREES, '').split(/\s+/);

@@ -17,7 +17,7 @@ import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 /** A string, number or `true` in a file, with the name of its field. */
 type Value = readonly [key: string, text: string];
 
-/** The CVs of fictional people. To test your own CVs, set CV_FOLDER to their folder. */
+/** The folders of the CVs to test: those of fictional people, and your own if you set CV_FOLDER to their folder. */
 const folders = [
   fileURLToPath(new URL('../../tests/fixtures/cv/', import.meta.url)),
   ...(process.env['CV_FOLDER'] === undefined ? [] : [process.env['CV_FOLDER']]),

@@ -13,7 +13,7 @@ interface VariantProjects {
 /**
  * Reads the projects in `projects.yaml`.
  *
- * @returns `null` if the variant has no such file
+ * @returns the projects, or `null` if the variant does not have this file
  * @throws {BuildError} listing the mistakes in the file
  */
 export function readVariantProjects(variant: string): VariantProjects | null {

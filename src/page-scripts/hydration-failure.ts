@@ -1,6 +1,6 @@
 /**
- * Shows the notice beside an island whose code does not load, if there is one (`IslandFailure.astro`), and opens the
- * panel of the island's section. The rest of the page still works.
+ * Handles islands whose code does not load. Shows the notice beside the island, if it has one (`IslandFailure.astro`),
+ * opens the panel of the island's section, and disables forms that need the code. The rest of the page still works.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {

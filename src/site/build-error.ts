@@ -6,7 +6,7 @@ interface Place {
   readonly line?: number | undefined;
 }
 
-/** A mistake that stops a build. A form shows it beside its field. */
+/** A mistake that stops a build. The "Texts" panel shows it beside its field. */
 export interface BuildMistake {
   /** The path of the file, relative to the project's root. */
   readonly file: string;
@@ -17,7 +17,7 @@ export interface BuildMistake {
   readonly line?: number | undefined;
 }
 
-/** A mistake that the owner has to fix before the site can be built. The message says where it is and how to fix it. */
+/** Mistakes that the owner has to fix before the site can be built. The message says where and how to fix them. */
 export class BuildError extends Error {
   override name = 'BuildError';
 
@@ -43,7 +43,7 @@ export function joinErrors(errors: readonly unknown[]): BuildError {
   return new BuildError(errors.map(reasonOf).join('\n'), place, errors.flatMap(mistakesOf));
 }
 
-/** Lists each mistake in an error. An error without such a list counts as one mistake in the whole file. */
+/** Lists the mistakes in an error. An error that lists none counts as one mistake in the whole file. */
 export function mistakesOf(error: unknown): readonly BuildMistake[] {
   const { mistakes = [], place }: Partial<BuildError> = error instanceof BuildError ? error : {};
   if (mistakes.length > 0) return mistakes;

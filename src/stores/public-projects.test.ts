@@ -17,7 +17,7 @@ const project: PublicProject = {
 
 const listeners = new Map<string, (event: object) => void>();
 
-/** Dispatches an event on the window. */
+/** Simulates an event on the window, and waits until the store has handled it. */
 async function dispatch(type: string, event: object = {}) {
   listeners.get(type)?.(event);
   await settled();
@@ -81,7 +81,7 @@ test('a failed read keeps the list from the previous page', async () => {
 });
 
 test.for(['online', 'visibilitychange'])(
-  'after a failure, the list is read again on the "%s" event and replaces the empty state',
+  'after a failure, the list is read again and shown on the "%s" event',
   async (type) => {
     list.mockRejectedValueOnce(new Error('down')).mockResolvedValue([project]);
     const $publicProjects = await openPage();

@@ -17,9 +17,9 @@ export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
- * The schema that a field's form is generated from: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`. The
- * fields of an object are in the order of the form. In a field of type `string`, a number is shown as it is written in
- * the file.
+ * The schema that a field's form is generated from: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`,
+ * plus `widget`. The fields of an object are in the order of the form. In a field of type `string`, a number is shown
+ * as it is written in the file.
  */
 export interface FieldSchema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean';
@@ -98,7 +98,7 @@ export interface Mistake {
   readonly file?: string;
 }
 
-/** Something that a build would warn about or report as left to fill in. */
+/** Something that a build would warn about or list as not filled in. */
 export interface TodoItem {
   /** The file, or an empty string for settings outside the files, such as the delivery of messages. */
   readonly file: string;
@@ -106,13 +106,13 @@ export interface TodoItem {
   readonly message: string;
   readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'language' | 'delivery';
   /**
-   * The line of a placeholder that is marked `# example`. If the value is already correct, the owner confirms it, and
-   * `POST /_texts/keep` removes only the mark.
+   * The line of a placeholder that is marked `# example`. If the value is already correct, the owner can confirm it,
+   * and `POST /_texts/keep` removes only the mark.
    */
   readonly line?: number;
 }
 
-/** The response to `GET /_texts/state` and to each change. */
+/** The response to `GET /_texts/state` and to each successful change, except for {@link FileSaved}. */
 export interface State {
   readonly variant: string;
   readonly files: readonly TextFile[];

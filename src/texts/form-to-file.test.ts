@@ -35,8 +35,8 @@ interface Action {
   /** An edit to the form after the server has written the file, but before it responds. */
   readonly late: FormEdit | null;
   /**
-   * Whether the owner keeps the edit after a text editor has changed the file before the server receives the form.
-   * `null` if no text editor changes the file.
+   * Set if a text editor changes the file before the server receives the form. `isKept` is whether the owner then keeps
+   * the edit.
    */
   readonly editor: { readonly isKept: boolean } | null;
 }
@@ -83,7 +83,7 @@ async function open(variant: string): Promise<Panel> {
 }
 
 test('after any edits in the panel, each file matches its form', async () => {
-  /** Called once, before and after the next save. */
+  /** Functions that run once, before and after the next save. */
   let around: { before?: (file: string) => void; after?: () => void } = {};
   vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' }: RequestInit = {}) => {

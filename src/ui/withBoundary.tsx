@@ -26,7 +26,7 @@ export function FailureNotice({
 }
 
 /**
- * Wraps every island. If the island fails, the rest of the page still works, and the visitor can try again
+ * Wraps an island. If the island fails, the rest of the page still works, and the visitor can try again
  * (docs/product/site.md, Failures).
  *
  * @param Place the component that shows the notice; by default, the notice replaces the island

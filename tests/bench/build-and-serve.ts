@@ -27,7 +27,7 @@ export interface Site {
   readonly wanted: readonly string[];
 }
 
-/** The tools that build a site and render its pages. */
+/** The browser that renders baselines, the backend of the site, and a signal that stops the build. */
 interface Tools {
   readonly browser: Browser;
   readonly backend: TemporaryBackend;
@@ -36,7 +36,7 @@ interface Tools {
 
 /**
  * Builds a site with the given version's build command. Always serves the site with the current version's server, so
- * the two builds differ only in their files. Each page has a baseline at {@link baselinePath}.
+ * the builds of two versions differ only in their files. Adds a baseline for each route at {@link baselinePath}.
  *
  * @throws {Error} if the build fails (with its output) or is stopped
  */

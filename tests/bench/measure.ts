@@ -36,7 +36,7 @@ export interface Measured {
   readonly baseline: Figures;
 }
 
-/** The measurements of a page on a device, and the speed of the machine during these measurements. */
+/** The measurements of a page in each build, and the speed of the machine during these measurements. */
 export interface Series {
   readonly measured: readonly Measured[];
   /** Lighthouse's benchmark indexes, lowest first. */
@@ -53,8 +53,8 @@ interface Visits {
 }
 
 /**
- * Measures a page of each build and its baseline in turn, so a busy machine slows them all down equally. Each visit
- * also measures the speed of the machine. The median of these speeds determines the slowdown.
+ * Measures a page of each build and its baseline in turn, so a busy machine slows them all down equally. Each
+ * Lighthouse visit also measures the speed of the machine. The median of these speeds determines the slowdown.
  *
  * @throws {Error} if a page cannot be measured in three attempts
  */

@@ -11,8 +11,8 @@ import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
 /**
- * The variant that is built as it would be on a host. The sites of the other variants deliver no messages and include no
- * projects, except the site for Netlify Forms.
+ * The variant that is built as it would be on a host. The sites of the other variants, except for the site for Netlify
+ * Forms, deliver no messages and include no projects.
  */
 const HOSTED = 'developer';
 
@@ -23,7 +23,7 @@ const hostedVariables = (delivery: string): Variables => ({
 });
 
 /**
- * Builds and serves every site, and starts the backend, once for all tests. The ports are the same in every run, so an
+ * Builds and serves the sites, and starts the backend, once for all tests. The ports are the same in every run, so an
  * unchanged site is not built again.
  *
  * @returns a function that stops all servers

@@ -44,14 +44,22 @@ export function servers(): Servers {
   return JSON.parse(text) as Servers;
 }
 
-/** Returns the URL of a built variant. */
+/**
+ * Returns the URL of a built variant.
+ *
+ * @throws {Error} if the variant has not been built, or if called outside a test
+ */
 export function siteOf(variant: string): string {
   const url = servers().sites[variant];
   if (url === undefined) throw new Error(`No site is built for ${variant}.`);
   return url;
 }
 
-/** Returns the URL of the site that delivers messages in this way. */
+/**
+ * Returns the URL of the site that delivers messages in the given way.
+ *
+ * @throws {Error} if the site has not been built, or if called outside a test
+ */
 export function siteWith(delivery: Delivery): string {
   const site = servers().deliveries[delivery];
   if (site === undefined) throw new Error(`No site is built for ${delivery}. Set TEST_FULL=1.`);

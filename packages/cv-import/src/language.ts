@@ -4,7 +4,7 @@ import { hasTags, toPlainText } from './html.ts';
 /** How the import knows the language of a CV. */
 export type LanguageSource = 'stated' | 'detected' | 'columns';
 
-/** The minimum share of a CV's letters that must be in its language. A CV in two languages counts as having none. */
+/** The minimum share of letters in the same language. If no language reaches this share, none is detected. */
 const MIN_SHARE = 0.6;
 /** The minimum number of letters needed to detect a language. A Chinese, Japanese or Thai character counts as four. */
 const MIN_LETTERS = 40;
@@ -14,7 +14,7 @@ const MIN_LETTERS = 40;
  * every language.
  *
  * @param texts all text in a CV
- * @returns the code of the language, such as "de", or `null` if there is too little text or more than one language
+ * @returns the code of the language, such as "de", or `null` if there is too little text or no main language
  */
 export function detectLanguage(texts: readonly string[]): string | null {
   const letters = new Map<string, number>();
@@ -32,7 +32,7 @@ export function detectLanguage(texts: readonly string[]): string | null {
   return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
 }
 
-/** Works like {@link detectLanguage}, but for words without sentences, such as column names. */
+/** Works like {@link detectLanguage}, but for words that do not form sentences, such as column names. */
 export function detectLanguageOfWords(words: readonly string[]): string | null {
   const text = words.join(' ');
   const found = eld.detect(text);

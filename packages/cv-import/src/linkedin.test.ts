@@ -266,7 +266,7 @@ test('a truncated file is reported as damaged', () => {
   expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
 });
 
-test('files about other people are not opened', () => {
+test('the files to read contain no contacts, messages, invitations or account data', () => {
   expect(LINKEDIN_FILES.names.has('profile.csv')).toBe(true);
   for (const file of ['connections.csv', 'messages.csv', 'invitations.csv', 'registration.csv']) {
     expect(LINKEDIN_FILES.names.has(file)).toBe(false);

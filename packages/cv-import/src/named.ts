@@ -5,8 +5,9 @@ import type { Reading } from './reading.ts';
 import { type Markdown, toText } from './to-markdown.ts';
 
 /**
- * These rules for names apply to every CV format. An entry without a name is left out and reported, because the import
- * never makes up a name. Each `…IfNamed` function returns a list with the entry, or an empty list.
+ * The functions below apply to every CV format. An entry that has neither a name nor a value to replace it is left out
+ * and reported, because the import does not make up names. Each `…IfNamed` function returns a list with the entry, or
+ * an empty list.
  */
 
 /** Accepts a role that has a name or an employer. */

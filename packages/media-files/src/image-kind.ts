@@ -44,7 +44,8 @@ const MAY_BE_LOST = 0.1;
 const MIDDLE = 0.18;
 
 /**
- * Returns the shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one.
+ * Returns the shade of an image with transparent parts: `dark` is legible on a light background, `light` on a dark one,
+ * and `mixed` on neither.
  */
 function shadeOf(rgba: ArrayLike<number>): ImageKind {
   let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];

@@ -26,7 +26,8 @@ const rowSchema = v.object({
 });
 
 /**
- * Parses a row of the `contact_messages` table from the network. Missing or unreadable columns become empty.
+ * Parses a row of the `contact_messages` table from the network. Missing or invalid texts become empty, flags
+ * become `false`, and dates become `null`.
  *
  * @returns the message, or `null` if the row has no id
  */

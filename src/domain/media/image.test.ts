@@ -53,7 +53,7 @@ test.for([
   expect(readMediaInfo(name)).toBeNull();
 });
 
-test('a size and kind written into a name or a preview can be read back', () => {
+test('a size and kind written into a file name or a preview URL can be read back', () => {
   for (const kind of ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const) {
     const info = { width: 65_535, height: 1, kind };
     expect(readMediaInfo(`${randomId()}${infoSuffix(info)}.webp`)).toEqual(info);

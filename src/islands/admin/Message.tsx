@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A collapsible message. The visitor's words are shown as plain text, in elements of their own, so right-to-left words
- * do not reorder the text around them.
+ * A collapsible message. What the visitor wrote is shown as plain text, in separate elements, so right-to-left words do
+ * not reorder the text around them.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();

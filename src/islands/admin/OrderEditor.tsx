@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** An editor for reordering projects by dragging, with the keyboard, or by typing a position. */
+/** An editor for reordering projects by dragging them, pressing keys or typing a position. */
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const editor = useRef<HTMLDivElement>(null);

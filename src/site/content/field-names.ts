@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, pageSchema } from './schemas.ts';
 
-/** Returns whether content files have a field with this name. Any other word before a colon is part of the text. */
+/** Returns whether content files can have a field with this name. If not, the word before a colon is ordinary text. */
 export function isFieldName(name: string): boolean {
   names ??= collectNames();
   return names.has(name);

@@ -10,7 +10,7 @@ export async function getPortrait() {
   return (await getEntry('portrait', 'portrait'))?.data ?? null;
 }
 
-/** Returns the URL of the portrait for structured data: a JPEG of 640 by 800 pixels. */
+/** Returns the URL of the portrait for structured data (a JPEG of 640 by 800 pixels), or `null` if there is none. */
 export async function portraitUrl(): Promise<string | null> {
   const portrait = await getPortrait();
   if (portrait === null) return null;
@@ -29,7 +29,7 @@ export async function getIcon(side: number): Promise<Buffer | null> {
   const { icon } = await getContent('profile');
   if (icon === undefined) return null;
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, icon);
-  // SVG files are rendered at twice the size or larger, then scaled down.
+  // SVG files are rendered at twice the size or larger (at most 2,400 dpi), then scaled down.
   const { width, density = 72 } = await sharp(file).metadata();
   const scale = /\.svg$/i.test(icon) ? Math.max(1, (2 * side) / width) : 1;
   return sharp(file, { density: Math.min(density * scale, 2400) })

@@ -9,7 +9,8 @@ export type VariantContent = { readonly [File in ContentFile]: Content<File> };
  * Parses the files of a variant as a build does, except for the images and the PDF that its profile may name.
  *
  * @param folder the path of the variant's folder from the project's root, for error messages
- * @throws {BuildError} with a line for every mistake in the first file that has any
+ * @throws {BuildError} with a line for every mistake in the first file that has any, or else for each of the hero's
+ *   figures that begins no achievement
  */
 export function parseVariant(
   folder: string,

@@ -11,7 +11,7 @@ import type { Content } from './schemas.ts';
 /** A role in `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** Returns the checked content of one file in the variant being built. A section that is left out has no content. */
+/** Returns the checked content of one file in the variant being built, without the content of a left-out section. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
@@ -67,8 +67,8 @@ export async function getPages() {
 }
 
 /**
- * Returns the owner's sites in other languages, and whether each has a page for this route. The owner's own pages count
- * as missing, because each site has different ones.
+ * Returns the owner's sites in other languages, and whether each site has a page for the route. The owner's own pages
+ * count as missing, because each site has different ones.
  */
 export async function getTranslations(route: PublicRoute | undefined) {
   const { sites } = await getContent('translations');
@@ -114,7 +114,8 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
 }
 
 /**
- * Returns the ids of the roles on /experience, in order. Each is built from the employer and the role, in any script.
+ * Returns the ids of the roles on /experience, in order. Each id is built from the employer and the role, in any
+ * script.
  */
 export async function getRoleIds(): Promise<readonly string[]> {
   const roles = await getRoles();

@@ -12,7 +12,7 @@ import { type RenderedPage, renderPage } from './render-page.ts';
 import { type PageFields, pageSchema } from './schemas.ts';
 import { firstSentences } from '../text/description.ts';
 
-/** One of the owner's own pages: a Markdown file in `pages/` of a variant. */
+/** One of the owner's own pages: a Markdown file in the `pages/` folder of a variant. */
 export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'mistakes'> {
   readonly slug: string;
   /** The path of the file from the project's root. */
@@ -24,7 +24,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
  * between them.
  *
  * @param changed files that replace those on disk
- * @throws {BuildError} listing the mistakes in all pages, each with its file and line
+ * @throws {BuildError} listing the mistakes in all pages, or if `pages/` is not a folder
  */
 export async function readPages(
   variant: string,
@@ -124,9 +124,9 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
 }
 
 /**
- * Checks the internal links on all pages.
+ * Checks the internal links on the owner's own pages.
  *
- * @param site the paths of the site without these pages
+ * @param site the paths of the site's other pages
  * @param publicDir the folder with the owner's other files
  * @throws {BuildError} with the file and line of every broken link
  */

@@ -13,7 +13,7 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
- * Creates a pattern for the name of a file beside the content. It accepts the names that cameras and people give to
+ * Creates a pattern for a file name with one of the extensions. It accepts the names that cameras and people give to
  * files. The pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
@@ -58,7 +58,7 @@ export function canonicalTag(tag: string): string | null {
   }
 }
 
-/** `profile.yaml`: every fact about the owner (docs/product/content.md, Content files). */
+/** `profile.yaml`: the owner's details and the settings of the site (docs/product/content.md, Content files). */
 const profileFields = z.strictObject({
   name: text.describe('Your name, for the hero, the page titles and the copyright line.'),
   initials: text
@@ -261,7 +261,7 @@ const sectionSchemaOf = (name: SectionName) =>
     ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
     : z.strictObject({ title: heading, ...sectionFields });
 
-/** `sections.yaml`: the headings of the sections, and the descriptions of their pages for search engines. */
+/** `sections.yaml`: which sections the site has, and their headings, names and descriptions. */
 const sectionsSchema = z.strictObject({
   ...(Object.fromEntries(
     sectionNames.map((name) => [name, sectionSchemaOf(name).describe(`The section "${name}".`)]),
@@ -413,7 +413,7 @@ const softwareStackSchema = z.strictObject({
   ).describe('Your tools, in groups. The groups replace the placeholder.'),
 });
 
-/** Where one of the owner's own pages is listed. */
+/** Where one of the owner's own pages can be listed. */
 export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
 
 /** The fields between the `---` lines at the top of `pages/<slug>.md`. */
@@ -471,8 +471,8 @@ const startingProject = z
   });
 
 /**
- * `projects.yaml`, an optional file: the projects that a variant starts with (docs/projects.md). Pages show the list in
- * the database.
+ * `projects.yaml`, an optional file: the projects that a variant starts with (docs/projects.md). Pages show the
+ * projects in the database.
  */
 export const startingProjectsSchema = z.strictObject({
   projects: z.array(startingProject).default([]).describe('Your projects, in display order.'),

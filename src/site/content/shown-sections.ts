@@ -88,7 +88,7 @@ function namesOf(
   return { label: name, title: title ?? name };
 }
 
-/** Returns the name of the first list on /experience. */
+/** Returns the name of the first list on /experience, or `undefined` if there are no lists. */
 function experienceName(
   { roles, education, certificates, languages }: Content<'experience'>,
   { navigation, experience: words }: SectionWords,
@@ -120,11 +120,11 @@ export function showStack(
 type LabelledEntry = NavigationEntry & { readonly label: string };
 
 /**
- * Lists the entries of the navigation, with their labels. An entry whose section is not on the home page links to its
- * route.
+ * Lists the entries of the navigation, with their labels. An entry whose section is not on the home page links to the
+ * page of the section.
  *
  * @param stack the software stack page
- * @param pages the owner's own pages in the navigation, which follow the others
+ * @param pages the owner's own pages in the navigation, which follow the other entries
  */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,

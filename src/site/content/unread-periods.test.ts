@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listUnreadPeriods } from './unread-periods.ts';
 
-test('periods that cannot be read as dates are listed once each', () => {
+test('periods that cannot be read as dates are listed with their fields', () => {
   const text = listUnreadPeriods('artist', {
     roles: [
       { role: 'Maker', period: 'March 2021 - Present' },

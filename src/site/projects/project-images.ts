@@ -66,7 +66,7 @@ export async function findOriginals(
 /**
  * Fetches an image, within the time limit for every request and the size limit for uploads.
  *
- * @throws {Error} that says what is wrong with the image
+ * @throws {Error} with the reason, if the request fails or the image is too large
  */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Buffer> {
   const { ok, status, body } = await fetchWithTimeout(url, { signal });

@@ -43,7 +43,7 @@ test.for([
   expect(renderQuote(text).replaceAll('\n', '')).toBe(expected);
 });
 
-test('only web, e-mail and telephone links become links', () => {
+test('only web, e-mail and telephone URLs become links', () => {
   const link = (url: string) => renderInlineMarkdown(`[x](${url})`);
   expect(link('https://a.example/')).toBe(
     '<a href="https://a.example/" class="text-link" target="_blank" rel="noopener noreferrer">x</a>',

@@ -65,7 +65,8 @@ function inlineTokens(text: string) {
 }
 
 /**
- * Removes the Markdown from text, for programs. Line breaks are kept, and list entries start with "- " or their number.
+ * Removes the Markdown from text, for output without formatting. Line breaks are kept, and list entries start with "- "
+ * or their number.
  *
  * @param keepsUrls whether links keep their URL, as "[words](URL)"
  */
@@ -75,7 +76,7 @@ export function plainText(text: string, { keepsUrls = false } = {}): string {
   const write = (tokens: ReturnType<typeof markdown.parse>) => {
     for (const token of tokens) {
       if (token.children) write(token.children);
-      // A bare URL has a `markup` and already contains its target. Links are never nested.
+      // The text of a bare URL, whose token has a `markup`, is already the target. Links are never nested.
       else if (keepsUrls && token.type === 'link_open' && token.markup === '') {
         target = String(token.attrGet('href'));
         plain += '[';

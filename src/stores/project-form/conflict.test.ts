@@ -174,7 +174,7 @@ test('"Use theirs" keeps a file that their version uses, even if I uploaded it',
 });
 
 /**
- * Causes a conflict in which the stored row already uses the chosen file, because my first attempt stored it. Keeping
+ * Causes a conflict in which the stored row already uses the chosen file, because my first save stored the row. Keeping
  * my version then fails. Returns the path of the file.
  */
 async function keepMineOverOwnFile(): Promise<string> {

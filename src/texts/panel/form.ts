@@ -212,10 +212,9 @@ async function saveRest(
 }
 
 /**
- * Returns the values of a form without the fields that have a mistake.
+ * Returns the values of a form without the fields that have a mistake, or `null` if nothing is left to save.
  *
- * @param mistakes the mistakes in this file, or `null` if there is one in another file
- * @returns `null` if nothing is left to save
+ * @param mistakes the mistakes in this file, or `null` if there is a mistake in another file
  */
 function restOf(
   value: Readonly<Record<string, Value>>,

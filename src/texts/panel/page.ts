@@ -8,7 +8,7 @@ export function sectionInView(): string | undefined {
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
 }
 
-/** Returns the file of the page or section in view. */
+/** Returns the path of the file of the page or section in view, or else of the first file. */
 export function fileInView(files: readonly TextFile[]): string {
   const own = files.find(({ file }) => file === pageFile());
   const section = sectionInView();

@@ -45,7 +45,7 @@ export interface StoredFile {
  * Reads a file of a variant.
  *
  * @param file a path from {@link listFiles}, or the path of a new file
- * @throws {BuildError} if the file is a link, a folder or a device
+ * @throws {BuildError} if the file is a link, a folder or a device, or a folder in its path is a link or a file
  */
 export function readStored(variant: string, file: string): StoredFile {
   const { url, exists } = urlOf(variant, file);
@@ -57,7 +57,11 @@ export function readStored(variant: string, file: string): StoredFile {
   return { bytes, revision: revisionOf(variant, bytes) };
 }
 
-/** Returns the text of a file and its byte order mark, which is empty if the file has none. */
+/**
+ * Returns the text of a file and its byte order mark, which is empty if the file has none.
+ *
+ * @throws {BuildError} if the file is not UTF-8
+ */
 export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
   if (bytes === null) return { text: '', bom: '' };
   return {
@@ -71,7 +75,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
  *
  * @param bytes the new content; `null` removes the file
  * @throws {BuildError} if a folder in its path is a link or a file
- * @throws {DiskFailure} if the disk is full or read-only
+ * @throws {DiskFailure} if the file cannot be written, for example because the disk is full
  */
 export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
   explainDisk(displayPath(variant, file), () => writeWhole(variant, file, bytes));
@@ -86,7 +90,7 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
   mkdirSync(new URL('.', url), { recursive: true });
   // Programs that watch the folder ignore names that end in "~", because text editors use them for backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always write a new file. An existing one may be a link, or it may be left over from an interrupted save.
+  // Always writes a new file. An existing file may be a link, or it may be left over from an interrupted save.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);
@@ -107,7 +111,7 @@ export function displayPath(variant: string, file: string): string {
 /**
  * Returns the URL of a file and whether the file exists.
  *
- * @throws {BuildError} if a part of the path is not a plain folder, because a link may point anywhere
+ * @throws {BuildError} if a folder in the path is a link, which may point anywhere, or a file
  */
 function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);

@@ -27,7 +27,7 @@ export function splitPage(source: string): PageParts | null {
   return { open, fields, close, text: rest.slice(0, rest.length - end.length), end };
 }
 
-/** Returns the values that the form of a page shows. */
+/** Returns the values that the form of a page shows, or why the page does not parse. */
 export function readPageForm(
   source: string,
 ):

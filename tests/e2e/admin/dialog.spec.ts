@@ -224,7 +224,7 @@ test('a double click, or Enter during a save, saves only once', async ({ openAdm
   expect(await projects.rows()).toHaveLength(1);
 });
 
-/** Returns the stored draft of the project with this id, or of a new project if `key` is `new`. */
+/** Returns the stored draft of the project whose id is `key`, or of a new project if `key` is `new`. */
 const storedDraft = (page: Page, key: string) =>
   page.evaluate((part) => {
     const name = Object.keys(localStorage).find((name) => name.includes(part));

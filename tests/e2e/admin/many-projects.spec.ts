@@ -21,7 +21,7 @@ function openMany(openAdmin: OpenAdmin): Promise<Page> {
 
 const rendered = (page: Page) => page.getByRole('article').count();
 
-/** Counts the elements that are added to or removed from the page during an action. */
+/** Counts the nodes that are added to or removed from the page during an action. */
 async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const counted = { nodes: 0 };

@@ -169,11 +169,11 @@ test('the images in the closed header of the projects section load before they c
   }
 });
 
-test.describe('the drawing board has a drawing as its index', () => {
+test.describe('the drawing board has diagrams as its index', () => {
   const diagram = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-  test('the drawing is beside the closed sections, instead of the previews', async ({ open }) => {
+  test('the diagrams are beside the closed sections, instead of the previews', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -184,7 +184,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(page.locator('.section-preview').filter({ visible: true })).toHaveCount(0);
     const { groups } = readContent('developer', 'skills');
     await expect(index.getByText(groups[0]?.title ?? '')).toBeVisible();
-    // The drawing stays in view while the sections scroll.
+    // The diagrams stay in view while the sections scroll.
     await header(page, 'projects').scrollIntoViewIfNeeded();
     await page.locator('#projects').evaluate((section) => section.scrollIntoView());
     for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();
@@ -228,7 +228,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(sheet).toHaveCSS('translate', /^(none|0px)$/);
   });
 
-  test('an open section and the drawing never overlap', async ({ open }) => {
+  test('an open section and the diagrams do not overlap', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -258,7 +258,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     }
   });
 
-  test('on /#projects, the drawing covers no card before the code has loaded', async ({ open }) => {
+  test('on /#projects, the diagrams cover no card before the code has loaded', async ({ open }) => {
     const { prepare, release } = holdScripts();
     const page = await open('/#projects', {
       variant: 'developer',
@@ -291,7 +291,7 @@ test.describe('the drawing board has a drawing as its index', () => {
     await expect(page.locator('.page-head')).toContainText(/\d+ skills\s+\d+ groups/);
     const shown = page.locator('.page-head > .section-diagram');
     await expect(shown).toBeVisible();
-    // The drawing has a bar for each group.
+    // The diagram has a bar for each group.
     const { groups } = readContent('developer', 'skills');
     const bars = await shown
       .locator('.diagram-ink, .diagram-accent')
@@ -333,7 +333,7 @@ test('you can open and close a section with the keyboard', async ({ open }) => {
   await expect(panelHeading(page, 'skills')).toBeHidden();
 });
 
-test('the arrow keys move focus from one header to the next, and stop at the first one', async ({
+test('the arrow keys move focus to the next or previous header, and stop at the first header', async ({
   open,
 }) => {
   const page = await open('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The console messages about failed requests. */
+/** Patterns for the console messages about failed requests. */
 export const failedRequestMessages = [/Failed to load resource/, /net::ERR_/];
 
 /** Simulates a browser with data saving turned on. */
@@ -10,7 +10,7 @@ export async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** Holds the scripts of pages that open from now on, and of their islands, until the test releases them. */
+/** Returns `prepare`, which holds back the scripts of a page and its islands, and `release`, which lets them load. */
 export function holdScripts(): { prepare: (page: Page) => Promise<unknown>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {
