@@ -159,8 +159,8 @@ const textsServer = {
 };
 
 /**
- * Restricts which packages some files may import. Each file must match only one of these blocks, because a later block
- * replaces an earlier one.
+ * Creates a configuration block that forbids certain imports in certain files. At most one of these blocks may match a
+ * file, because the rules of a later block replace those of an earlier one.
  */
 const restrictImports = (files, patterns, ignores = []) => ({
   files,

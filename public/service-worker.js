@@ -1,5 +1,6 @@
-// An earlier site at this URL may have had a service worker of this name, which still shows that site to those who
-// visited it. This one replaces it, deletes its caches, and removes itself. This site has no service worker.
+// An earlier site at this URL may have had a service worker with this file name, which still shows that site to people
+// who visited it. This service worker replaces the earlier one, deletes all caches, and removes itself. Pages of this
+// site do not register a service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

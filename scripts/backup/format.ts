@@ -5,7 +5,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media/media.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
-/** The file that lists everything in a backup. */
+/** The file that contains the rows of a backup and lists its files. */
 export const contentsFile = 'backup.json';
 
 /** Every table except `user_roles`. The roles belong to accounts, and a backup contains no accounts. */
@@ -39,8 +39,8 @@ export interface Copied extends z.infer<typeof contentsSchema> {
 }
 
 /**
- * Returns the path of a file in a backup's folder. The position in the list becomes the name, because the name in the
- * bucket may not be a valid file name on disk.
+ * Returns the path of a file in a backup's folder. The file's position in {@link contentsFile} becomes its name,
+ * because the name in the bucket may not be a valid file name on disk.
  */
 export function backupFile(folder: string, position: number, { path }: CopiedFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
@@ -68,7 +68,7 @@ export function assertSafePath({ bucket, path }: CopiedFile): void {
  * Reads a file from a backup. The backup may come from somebody else. If it contained a symbolic link, a restore could
  * publish a file from this machine. Reading a named pipe might never end.
  *
- * @throws {Error} if the file is missing or is not a regular file
+ * @throws {Error} if the file cannot be read or is not a regular file
  */
 export function readRegularFile(path: string): Buffer {
   if (!lstatSync(path).isFile()) throw new Error('it is not a regular file');

@@ -13,9 +13,9 @@ export interface SiteServer {
 }
 
 /**
- * Serves a built site as Netlify does: `/about` serves `about.html`, `/about/` redirects to `/about`, unknown
- * paths get `404.html` with status 404, and methods other than GET and HEAD get status 405. Responses are
- * compressed and have the headers that `netlify.toml` declares.
+ * Serves a built site as Netlify does: `/about` serves `about.html`, `/about/` redirects to `/about`, unknown paths get
+ * `404.html` with status 404, and methods other than GET and HEAD get status 405. Files are compressed, and every
+ * response has the headers that `netlify.toml` declares for its path.
  *
  * @param folder the built site
  * @param port a free port on 127.0.0.1

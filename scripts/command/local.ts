@@ -39,7 +39,7 @@ export interface LocalOptions {
 /**
  * Reads the options of a command that serves the site, except `--variant`, which src/site/environment.ts reads.
  *
- * @throws {Error} if an option is unknown
+ * @throws {Error} if an argument is invalid
  */
 export function readOptions(): LocalOptions {
   const { values } = parseArgs({
@@ -49,12 +49,14 @@ export function readOptions(): LocalOptions {
 }
 
 /**
- * Starts the embedded backend of this checkout and seeds it once. An owner's variant has its own data, with its own
- * projects instead of the demo projects. This function never uses another backend, even if `.env` points to one.
+ * Starts the embedded backend of this checkout, and seeds it on the first start. An owner's variant has separate data,
+ * with the projects in its `projects.yaml` instead of the demo projects. This function never uses another backend, even
+ * if `.env` points to one.
  *
  * @param options the options of the command
  * @param stop a signal that stops the backend, even while it is starting
- * @throws {Error} if a variable is invalid, a port or the data folder is in use, or `stop` aborts the start
+ * @throws {Error} if a variable or the content is invalid, a port or the data folder cannot be used, or `stop` aborts
+ *   the start
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
@@ -117,7 +119,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     port,
     data: relative(root, data),
     isEmpty,
-    /** The environment of the site. Astro gives it precedence over `.env`. */
+    /** Returns the site's environment variables. In Astro, they take precedence over `.env`. */
     variables: (): Variables => ({
       SITE_VARIANT: variant,
       SITE_URL: siteUrl,

@@ -4,7 +4,11 @@ import { CommandFailure } from './run-cli.ts';
 /** The result of making an account an admin. */
 type Grant = 'granted' | 'no account';
 
-/** Returns the e-mail addresses of the admins. */
+/**
+ * Returns the e-mail addresses of the admins.
+ *
+ * @throws {CommandFailure} if the request fails
+ */
 export async function listAdmins(url: string, secretKey: string): Promise<readonly string[]> {
   const { data, error } = await sessionlessClient(url, secretKey).rpc('list_admins');
   if (error) throw failureAt(url, error.message);
@@ -26,7 +30,7 @@ export async function grantAdmin(url: string, secretKey: string, email: string):
 /**
  * Creates an account whose e-mail address counts as confirmed. No e-mail is sent.
  *
- * @throws {CommandFailure} with the project's message
+ * @throws {CommandFailure} if the request fails, with the project's message
  */
 export async function createAccount(
   url: string,

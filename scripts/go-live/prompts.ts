@@ -44,7 +44,7 @@ export interface Prompts {
   readonly select: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** The error that a prompt throws when the user presses Ctrl-C. */
+/** The error that a prompt throws when the user cancels it, for example with Ctrl-C. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');
@@ -68,7 +68,11 @@ export const terminal: Prompts = {
     valueOf(await select({ message, options: choices.map((choice) => ({ ...choice })) })),
 };
 
-/** @throws {Cancelled} after Ctrl-C */
+/**
+ * Returns the value that the user entered in a prompt.
+ *
+ * @throws {Cancelled} if the user cancelled the prompt
+ */
 function valueOf<Value>(value: Value | typeof CANCEL_SYMBOL): Value {
   if (isCancel(value)) {
     cancel('Stopped.');

@@ -30,7 +30,7 @@ test.for([
   expect(read).toEqual(
     work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
   );
-  // All periods have the same form, and only those in an English CV have English words.
+  // Either all periods or none have numeric months, and only an English CV has English words.
   const texts = cv.roles.map(({ period }) => period ?? '');
   const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
   expect([0, texts.length]).toContain(areDigits);
@@ -49,7 +49,7 @@ test.for([
   ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
   ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
 ] as const)(
-  'in a CV in the language %s with dates such as "%s", all dates get the same form',
+  'in a CV in the language %s with dates such as "%s", all dates get the same format',
   ([language, startDate, endDate, period, other]) => {
     const work = [
       { position: 'A', startDate, endDate },

@@ -14,10 +14,11 @@ export interface Filling {
 }
 
 /**
- * Fills a content file. Each field keeps its comment. A field without a value becomes a comment with a short example.
+ * Fills a content file. Each field keeps its comment. A field without a value is commented out and shows a short
+ * example.
  *
  * @param template the text of a shipped content file in YAML, with blank lines between its fields
- * @param fields the names of the fields, including the fields that are comments in the template
+ * @param fields the names of the fields, including the fields that are commented out in the template
  */
 export function fillTemplate(
   template: string,
@@ -79,7 +80,7 @@ function comment(text: string): string {
   return text.trimEnd().replaceAll(/^/gm, '#');
 }
 
-/** Shortens the value of a field to an example: only the first item of a list, and no long text. */
+/** Shortens the value of a field to an example: only the first item of a list, and "…" instead of long text. */
 function shorten(text: string): string {
   const [[field = '', value] = []] = Object.entries(parse(text) as Record<string, unknown>);
   return writeField(field, shortValue(value));

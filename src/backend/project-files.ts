@@ -18,8 +18,9 @@ const STALL_TIMEOUT = 30_000;
  * Uploads a file to a bucket with XMLHttpRequest, because fetch does not report how much has been sent.
  *
  * @param path a new name in the bucket
- * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` has aborted, and of kind
- *   `no-response` if the response does not name the file
+ * @throws {BackendFailure} of kind `cancelled` after `signal` has aborted, of kind `no-response` if the upload stalls,
+ *   cannot be sent or is not confirmed, of kind `signed-out` if the session has ended, or else of kind `failed` with
+ *   the provider's message
  */
 export async function uploadFile(
   bucket: string,

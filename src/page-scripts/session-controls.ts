@@ -37,7 +37,7 @@ function hasSession(sessionKey: string): boolean {
 }
 
 /**
- * Signs out like `signOut` in `src/backend/account.ts`, but for pages that do not load the client. The session ends on
+ * Signs out like `signOut` in `src/backend/account.ts`, but for pages that do not load supabase-js. The session ends on
  * this page immediately, then in other tabs and at the provider.
  */
 async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
@@ -45,7 +45,7 @@ async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Pr
   for (const key of Object.keys(localStorage)) {
     if (key === sessionKey || key.startsWith(draftPrefix)) localStorage.removeItem(key);
   }
-  // The client listens to this channel, for example on /admin in another tab.
+  // supabase-js listens to this channel, for example on /admin in another tab.
   const channel = new BroadcastChannel(sessionKey);
   channel.postMessage({ event: 'SIGNED_OUT', session: null });
   channel.close();

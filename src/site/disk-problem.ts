@@ -1,4 +1,4 @@
-/** What each system error code means, as a phrase that follows the path of a folder. */
+/** What each system error code means, as a phrase that follows the path of a file or folder. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: "exceeds this user's disk quota",
@@ -17,9 +17,10 @@ export function diskProblem(error: unknown): string | undefined {
 }
 
 /**
- * Runs an action that reads or writes a file or folder on this machine.
+ * Runs an action that reads or writes a file or folder on this machine. Rethrows errors that {@link diskProblem} does
+ * not explain.
  *
- * @throws {DiskFailure} naming the path and the problem, because the system's own error may be only a code
+ * @throws {DiskFailure} naming the path and the problem, because the system's error may contain only a code
  */
 export function explainDisk<Result>(path: string, action: () => Result): Result {
   try {

@@ -9,7 +9,7 @@ import {
   writeCachedProjects,
 } from '../browser-storage/cached-projects.ts';
 
-/** The state of the live list. */
+/** The state of the list of public projects. */
 export type PublicProjects =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly projects: readonly PublicProject[] }
@@ -46,7 +46,7 @@ onMount($publicProjects, () => {
   });
 });
 
-/** When the list was last read from the backend, in ms. */
+/** When the list was last read from the backend, in ms since 1970. `-Infinity` if it must be read again. */
 let readAt = -Infinity;
 /** Only one read runs at a time, so an older response never replaces a newer one. */
 let isReading = false;

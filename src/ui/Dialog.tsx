@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /**
- * A modal dialog, which is open while it is mounted. The browser's own `<dialog>` keeps focus inside, returns focus to
- * the opener, and makes the page behind it inert. Escape and a click on the backdrop call `onCancel`. Do not disable a
- * control that has focus, because focus would be lost.
+ * A modal dialog, which is open while it is mounted. The native `<dialog>` keeps focus inside, and makes the page
+ * behind it inert. After the dialog closes, focus returns to the opener. Escape and a click on the backdrop call
+ * `onCancel`. Do not disable a control that has focus, because focus would be lost.
  */
 export function Dialog({
   title,

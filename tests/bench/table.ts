@@ -1,7 +1,7 @@
 import type { Device } from './lighthouse.ts';
 import type { Measured, Series } from './measure.ts';
 
-/** A page on a device. */
+/** The measurements of a page on a device. */
 export interface Section extends Series {
   readonly page: string;
   readonly device: Device;

@@ -47,7 +47,7 @@ test('a failed command exits with status 1 and explains why in one sentence', as
   expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
-  // A secret key passed as a parameter is not printed.
+  // A secret key passed as an argument is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 

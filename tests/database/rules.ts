@@ -75,7 +75,7 @@ export function describeRules(
     }
   }
 
-  /** Returns how many rows a statement affects, or `denied`. The statement must return these rows. */
+  /** Returns how many rows the last statement affects, or `denied`. That statement must return the rows it affects. */
   async function outcome(caller: Caller, ...statements: readonly string[]): Promise<Outcome> {
     try {
       return (await as(caller, ...statements)).length;
@@ -85,7 +85,7 @@ export function describeRules(
     }
   }
 
-  /** Returns the outcome of a statement for each caller. */
+  /** Returns the outcome of the last statement for each caller. */
   async function outcomes(...statements: readonly string[]): Promise<Record<string, Outcome>> {
     const found: Record<string, Outcome> = {};
     for (const caller of callers) found[caller] = await outcome(caller, ...statements);

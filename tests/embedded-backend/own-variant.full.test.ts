@@ -71,13 +71,13 @@ test("an owner's variant has its own list of projects, and the shipped variants 
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
-    // A change to the file immediately updates the project.
+    // A change to the file updates the project without a restart.
     const file = join(folder, 'content', 'me', 'projects.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);
     writeFileSync(file, readFileSync(file, 'utf8').replace('Stove', 'Oven'));
     await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Oven']);
-    // The browser stays signed in.
+    // The admin has the same account as in the demo, so the browser stays signed in.
     expect(await signIn()).toBe(admin);
     await service.from('projects').delete().eq('title', 'Typed');
   });

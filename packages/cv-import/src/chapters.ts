@@ -13,7 +13,7 @@ export interface ChapterItem {
   readonly urls: readonly string[];
 }
 
-/** Writes a chapter with one line for each item, or returns `null` if no item has any text. */
+/** Writes a chapter with one line for each item that is not empty, or returns `null` if all items are empty. */
 export function writeChapter(
   title: string,
   items: readonly ChapterItem[],
@@ -44,7 +44,7 @@ function writeItem(
   return join([join(heads, words.listComma), joinSentences(details)], words.colon);
 }
 
-/** Joins the parts of a text. Adds a semicolon after each part that does not end with punctuation. */
+/** Joins texts into one line. If a text does not end with punctuation, a semicolon separates it from the next one. */
 function joinSentences(texts: readonly string[]): string {
   const parts = texts.filter((text) => text !== '');
   return parts

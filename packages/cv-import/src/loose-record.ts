@@ -7,11 +7,11 @@ const NAMES = ['name', 'title', 'label'] as const;
 /**
  * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
  * "firstname", "First Name" and "first_name". A method with several field names takes the first field that exists, and
- * converts its value if possible. A field that is taken is removed, so {@link rest} returns the fields that nothing has
- * read.
+ * converts its value if possible. A field that is taken is removed, so {@link rest} returns the fields that were not
+ * taken.
  */
 export class LooseRecord {
-  /** The fields, keyed by the common spelling of their names ({@link keyOf}). */
+  /** The fields, by the normalised spelling of their names ({@link keyOf}). */
   readonly #fields = new Map<string, Field>();
 
   /** @param textKey the field for a value that is not an object, such as a string */
@@ -20,7 +20,7 @@ export class LooseRecord {
     // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.
     for (const [name, field] of fields) {
       if (field !== false && isEmpty(field)) continue;
-      // If two spellings have the same key, the second field keeps its spelling, for the report.
+      // If two field names have the same key, the second field keeps its name, so `rest` still returns it.
       const key = this.#fields.has(keyOf(name)) ? name : keyOf(name);
       this.#fields.set(key, { name, value: field });
     }
@@ -49,7 +49,7 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
-  /** Takes a field as plain text on one line. If the value is an object, takes only its name. */
+  /** Takes a field as plain text on one line. If the value is an object with a name, takes only the name. */
   plain(...keys: readonly string[]): string | null {
     const found = this.#find(keys);
     if (found !== undefined && isRecord(found.value)) {
@@ -88,7 +88,9 @@ export class LooseRecord {
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 
-  /** Takes a field as a list of objects. If the field is a map, its keys become the names of the objects. */
+  /**
+   * Takes a field as a list of objects. In a map of objects, each key that is not a number becomes the object's name.
+   */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)
       .flatMap((item) =>

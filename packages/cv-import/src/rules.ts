@@ -22,8 +22,8 @@ export interface Rules {
   /** Returns the word for "Present" in a language, such as "heute" for "de", or `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
   /**
-   * Words that the import adds, such as the title of a list, in the language of the CV. If the language is unknown, the
-   * words are in English.
+   * Returns the words that the import adds, such as the title of a list, in a language. If the language is `null`,
+   * returns English words.
    */
   readonly wordsIn: (language: string | null) => CvWords;
   /** Returns the same key for two spellings of a name, such as "Java" and "java". */
@@ -32,7 +32,7 @@ export interface Rules {
 
 /** Words in the language of a CV. A name in braces is a placeholder for a value. */
 export interface CvWords {
-  /** The separator between two parts of a list, with spaces: ", " or "、". */
+  /** The separator between two items of a list, with spaces: ", " or "、". */
   readonly listComma: string;
   /** The separator between a name and its description, with spaces: ": " or "：". */
   readonly colon: string;
@@ -50,7 +50,7 @@ export interface CvWords {
   readonly volunteer: string;
   /** The name of volunteer work with a role: "{role} (volunteer)". */
   readonly volunteerRole: string;
-  /** Kinds of websites. */
+  /** The labels of websites. */
   readonly website: string;
   readonly blog: string;
   readonly company: string;

@@ -60,7 +60,7 @@ export function escapeMarkdown(value: string): Markdown {
 
 /**
  * Characters that are bullets even without a space after them, because only a rating such as "●●●○○" also starts with
- * them. Dashes and asterisks need a space.
+ * them. Dashes, asterisks and plus signs need a space.
  */
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
@@ -69,7 +69,7 @@ const BULLET =
  * row.
  */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
-/** Without a space, a dash or asterisk is a bullet only before a letter and on several lines: "-17%" is a figure. */
+/** Without a space, a dash, "*" or "+" is a bullet only before a letter and on several lines: "-17%" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 /** A bullet within a line, which shows that a line break was lost. */
@@ -86,7 +86,7 @@ function readBlocks(raw: string): Block[] {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
     return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
   }
-  // If no element starts a line, the line breaks in the text count.
+  // If no HTML element breaks a line, the line breaks in the text are kept.
   const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
     ? text
     : text.replaceAll('\n', '<br>');
@@ -110,8 +110,8 @@ function readLine(line: string): PhrasingContent[] {
 }
 
 /**
- * The characters that may precede and follow emphasis with one asterisk or with underscores. They exclude "6.*" and
- * "snake_case".
+ * Check the characters before and after emphasis with one asterisk or with underscores, so "6.*" and "snake_case"
+ * contain no emphasis.
  */
 const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
 const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
@@ -219,7 +219,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   return blocks;
 }
 
-/** Converts an HTML document to the blocks of the subset. */
+/** Converts a Markdown node that was made from HTML to the blocks of the subset. */
 function simplify(node: Nodes | RootContent): Block[] {
   switch (node.type) {
     case 'paragraph':
@@ -284,8 +284,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 }
 
 /**
- * Emphasises text from its first to its last letter. Punctuation at either end stays outside, because Markdown does not
- * recognise an emphasis mark between a letter and a punctuation character.
+ * Emphasises text from its first to its last letter or digit. Punctuation at either end stays outside, because Markdown
+ * does not recognise an emphasis mark between a letter and a punctuation character.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
@@ -304,7 +304,9 @@ function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
   ];
 }
 
-/** Formats each line separately, because formatting in Markdown ends with its paragraph. */
+/**
+ * Formats each line separately, because a line may become a paragraph, and Markdown formatting ends with a paragraph.
+ */
 function eachLine(
   nodes: readonly PhrasingContent[],
   format: (line: PhrasingContent[]) => PhrasingContent[],

@@ -20,7 +20,7 @@ const ALTERED_PIXELS =
  *
  * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
  * @throws {CodeLoadFailure} if the code that prepares files did not load. The file may be fine.
- * @throws {Error} if the file cannot be read, or `signal` is aborted
+ * @throws {Error} if the file cannot be read, or `preparation.signal` is aborted
  */
 export async function prepareFile(
   file: File,

@@ -20,7 +20,7 @@ export interface VideoSize {
   readonly bitrate: number;
 }
 
-/** The lengths of the shorter side to try, in pixels. The longer side is at most 16/9 of the shorter side. */
+/** The lengths of the shorter side to try, in pixels. The longer side is at most 16/9 of that length. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
 /** The bits per pixel of a frame. Above `enough`, no difference is visible. Below `least`, a frame looks blurred. */

@@ -49,7 +49,7 @@ test.for(['a@b', 'admin@localhost'])(
   },
 );
 
-test('an international host is accepted and converted to the form that the table accepts', () => {
+test('an international domain name is accepted, and converted to the ASCII form that the table accepts', () => {
   expect(contactFieldMistake('email', 'info@müller.example')).toBeNull();
   expect(cleanMessage({ name: 'Ada', email: 'info@müller.example', message: 'a' }).email).toBe(
     'info@xn--mller-kva.example',

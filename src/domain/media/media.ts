@@ -27,7 +27,10 @@ interface ProjectUrls {
   readonly videoUrl: string | null;
 }
 
-/** The URLs of a project's images and videos, in the order in which browsers try them: the file first, then the URL. */
+/**
+ * The URLs of a project's images and videos, in the order in which browsers try them: the uploaded or chosen file
+ * first, then the URL from the form.
+ */
 export interface ProjectMedia {
   readonly images: readonly string[];
   readonly videos: readonly string[];
@@ -65,8 +68,8 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
 
 /**
  * Lists the images and videos of a project, with files before URLs. An image URL is left out if it leads to a page on a
- * media service, so neither a browser nor the build requests it. Such a video URL is kept, because the page may have a
- * player.
+ * media service, so neither a browser nor the build requests it. A video URL is kept even if it leads to such a page,
+ * because the page may have a player.
  *
  * @param files the URLs of the uploaded or chosen files
  */

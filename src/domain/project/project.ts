@@ -3,7 +3,7 @@ import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/med
 import { isVisible } from '../text/visible-text.ts';
 import { isWebUrl } from '../text/web-url.ts';
 
-/** The parts of a project that an admin edits: the form and its files. */
+/** The content of a project that an admin edits: its text fields and its files. */
 export interface ProjectContent extends ProjectFiles {
   /** The title, or an empty string if it cannot be read. {@link nameOf} returns a name to show instead. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Project extends ProjectContent {
   readonly isPasswordProtected: boolean;
   /** When the project was created, in ISO 8601, or an empty string if the backend does not store this. */
   readonly createdAt: string;
-  /** The number of edits, which reveals conflicts between two editors. `null` if the backend does not count them. */
+  /** The version number, which reveals conflicts between two editors. `null` if the backend does not count versions. */
   readonly revision: number | null;
 }
 
@@ -68,7 +68,7 @@ const rowSchema = v.object({
  * table would reject are also dropped.
  *
  * @param storageUrl the URL of the public buckets; see {@link projectMedia}
- * @returns the project, or `null` if the row has no id
+ * @returns the project, or `null` if the row has no valid id
  */
 export function parseProject(row: unknown, storageUrl: string): Project | null {
   const { success, output: data } = v.safeParse(rowSchema, row);

@@ -38,8 +38,8 @@ export interface TextPart {
 }
 
 /**
- * Matches URLs. A URL ends before white space, a double quotation mark or an angle bracket. It does not include
- * punctuation at its end.
+ * Matches URLs. A URL ends before white space, a double quotation mark, an angle bracket or an unpaired parenthesis. It
+ * does not include punctuation at its end.
  */
 const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;

@@ -95,7 +95,7 @@ function Picture({ project: { media } }: Pick<OrderRowProps, 'project'>) {
   );
 }
 
-/** A number field for a project's position. An invalid number is replaced with the current position. */
+/** A number field for a project's position. Anything but a whole number is replaced with the current position. */
 function PositionField({ project, position, count, busy }: OrderRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const move = () => {

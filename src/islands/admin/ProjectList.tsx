@@ -23,8 +23,8 @@ const STEP = 24;
 
 /**
  * The grid on /admin, with a search field for long lists. Cards fade in and out and move to their places
- * (styles/manager.css) when the list changes. A search changes the grid without a transition, because React runs view
- * transitions only for deferred values.
+ * (styles/manager.css) when the list changes. A search changes the grid without a transition, because React runs no
+ * view transitions for urgent updates.
  *
  * Behind a dialog, the list changes without a transition. React ignores all events while it prepares a transition, so a
  * click in the dialog would do nothing, and Escape would close the dialog without telling React.

@@ -6,7 +6,10 @@ import { isWorthProbing, mediaUrlWarning } from '../../domain/media/media-url.ts
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
 
-/** Returns warnings about the URLs of the image and video. Each URL is loaded once, before it is saved. */
+/**
+ * Returns warnings about the URLs of the image and video. After a delay, loads each URL for which
+ * {@link isWorthProbing} returns `true`.
+ */
 export function useUrlWarnings(
   dialog: ProjectDialog,
 ): Readonly<Record<MediaKind, string | undefined>> {

@@ -18,6 +18,6 @@ test.for([
   });
   const [, ...lines] = text.split('\n');
   expect(decodeText(bytes).split('\n').slice(1)).toEqual(lines);
-  // A byte order mark would become part of the first line, which may be a variable.
+  // A byte order mark would become part of the first line, which may define a variable.
   expect(decodeText(bytes).startsWith('# Mine')).toBe(true);
 });

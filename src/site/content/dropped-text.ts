@@ -7,7 +7,7 @@ import { inQuotes } from './in-quotes.ts';
  * Finds text that YAML would drop without an error: text after a space and a "#", and the first word of a value if it
  * starts with "&", "*" or "!".
  *
- * @returns each line number, with a message that says what would be dropped and how to correct the line
+ * @returns the number of each line with such text, and a message that says what would be dropped and how to correct it
  */
 export function findDroppedText(
   source: string,
@@ -85,8 +85,8 @@ export function findDroppedText(
   }
 
   /**
-   * Returns the line with its text in quotes, or each entry if the text is a simple list. Returns `null` for any other
-   * list, because quotes would turn it into text.
+   * Returns the line with its text in quotes or, for a simple list, with quotes around the entries that need them.
+   * Returns `null` for any other list, because quotes would turn it into text.
    */
   function correctedLine({ first, end, holder }: Value): string | null {
     const { start } = first;

@@ -6,7 +6,7 @@ import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { regularFileProblem } from '../content/regular-file.ts';
 
-/** Where `npm run snapshot` saves the list and the images. */
+/** The folder in which `npm run snapshot` saves the list of projects and their images. */
 export const snapshotFolder = resolve('.snapshot');
 
 /** The content of `projects.json` in the snapshot folder. */
@@ -57,7 +57,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
   }
 }
 
-/** Checks the content of the file, which may have been edited, or may come from an earlier version of the site. */
+/** Checks the content of `projects.json`, which may have been edited or come from an earlier version of the site. */
 function parseSnapshot(value: unknown): Snapshot {
   const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
     Record<keyof Snapshot, unknown>

@@ -1,7 +1,7 @@
 import { type PeriodPart, showPeriod } from '../../domain/cv/period.ts';
 import { isPresent } from '../../domain/cv/period-words.ts';
 
-/** Matches the name of an English month. */
+/** Matches the English name of a month, in full or abbreviated. */
 const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**

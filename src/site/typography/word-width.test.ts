@@ -9,7 +9,7 @@ test('a word is as wide as its letters in the heading font', () => {
   expect(widthOf('ledger', 'é'.normalize('NFD'))).toBe(widthOf('ledger', 'é'));
 });
 
-test('a letter that is not in the page fonts counts as one em, and a combining mark as zero', () => {
+test('a letter that the heading font lacks counts as one em, and a nonspacing mark as zero', () => {
   expect(widthOf('ledger', '山田')).toBe(2);
   expect(widthOf('ledger', 'Щ')).toBe(1);
   expect(widthOf('ledger', 'हिन्दी')).toBe(5);

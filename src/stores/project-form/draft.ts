@@ -29,8 +29,9 @@ export function setField(name: ProjectField, value: string): void {
 }
 
 /**
- * Stores the input as a draft while the admin is signed in. After a sign-out in another tab, which deletes all drafts,
- * nothing is stored. While an earlier draft is offered, that draft is kept instead.
+ * Stores the input as a draft while the admin is signed in, or deletes the draft if the form has no changes. After a
+ * sign-out in another tab, which deletes all drafts, nothing is stored. While an earlier draft is offered, that draft
+ * is kept instead.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
@@ -43,7 +44,10 @@ export function saveDraft(): void {
   writeDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
 }
 
-/** Returns the draft to offer for a project. For new projects, this is the latest one that would change the form. */
+/**
+ * Returns the draft to offer for a project, and the number of further drafts. Drafts that would not change the form are
+ * left out. For a new project, the latest draft is offered.
+ */
 export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
   const fields = project === null ? emptyFields : fieldsOf(project);
   const drafts =

@@ -33,7 +33,7 @@ export interface StoredView {
   readonly isOpen: boolean;
   /** The variant, because a different one may have the same files. Empty until the server has responded. */
   readonly variant: string;
-  /** The path of the page. Another page shows the form of its own section. */
+  /** The path of the page on which the view was stored. On any other page, the panel shows the form for that page. */
   readonly page: string;
   readonly file: string;
   /** The values of the form, including entries that are not filled in yet. */

@@ -71,7 +71,7 @@ function form(title: string, schema: z.ZodType, section?: Form['section']): Form
   return { title, ...(section !== undefined && { section }), schema: toField(schema) };
 }
 
-/** Converts a schema to the subset that forms need. */
+/** Converts a schema to the subset of JSON Schema that forms need. */
 function toField(schema: z.ZodType): FieldSchema {
   return readField(z.toJSONSchema(schema, { io: 'input' }));
 }

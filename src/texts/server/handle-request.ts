@@ -57,7 +57,7 @@ const fileFields = z.enum(['portrait', 'cv', 'icon']);
 /**
  * Handles a request.
  *
- * @throws {RequestError} for a request that the panel never sends
+ * @throws {RequestError} if the operation is unknown, the request is invalid, or the variant does not have the file
  */
 export async function handleRequest(site: Site, request: PanelRequest): Promise<PanelResponse> {
   const { method, operation, parameters, body } = request;

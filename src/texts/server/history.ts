@@ -44,7 +44,7 @@ export class History {
   }
 
   /**
-   * Adds a save. An upload is a save of its own until the profile that names the file is saved. The upload then becomes
+   * Adds a save. An upload is a separate save until the profile that names the file is saved. The upload then becomes
    * part of that save, so undoing the save also removes the file.
    *
    * @param isNamed returns whether the saved profile names a file
@@ -76,7 +76,7 @@ export class History {
   #write(steps: readonly Step[]): void {
     explainDisk('node_modules/.cache/texts/', () => {
       mkdirSync(new URL('.', this.#file), { recursive: true });
-      // If the disk is full, the earlier list stays intact.
+      // If the disk is full, the earlier file stays intact.
       const copy = new URL(`${this.#file}~`);
       writeFileSync(copy, JSON.stringify(steps));
       renameSync(copy, this.#file);

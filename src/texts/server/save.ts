@@ -51,7 +51,7 @@ export async function saveForm(
 /**
  * Removes the mark of a placeholder whose value is correct.
  *
- * @param line the line of the mark
+ * @param line the line number of the mark, counted from 1
  */
 export async function keepValue(
   variant: string,
@@ -178,7 +178,10 @@ function filesNamedIn(text: string): readonly unknown[] {
   return [isFields(portrait) ? portrait['file'] : undefined, cv, icon];
 }
 
-/** Undoes the last save. Returns `conflict` if one of its files has changed since. */
+/**
+ * Undoes the last save. Returns `conflict` if one of its files has changed since, or if the profile names a file that
+ * would be removed.
+ */
 export function undo(variant: string): Outcome {
   const history = new History(variant);
   const step = history.last();
@@ -214,8 +217,8 @@ async function newMistakes(
   if (mistakes.length === 0) return [];
   const before = (await checkVariant(variant)).mistakes;
   if (before.length === 0) return mistakes;
-  // A build compares files only if they have no mistakes of their own. If a changed file had a mistake before, a
-  // mistake that the comparison now finds in another file is not new.
+  // A build compares files only if each file is valid by itself. If a changed file had a mistake before, a mistake that
+  // the comparison now finds in another file is not new.
   const files = listFiles(variant);
   const hadMistake = before.some(({ file }) => changed.has(file));
   const own = mistakes.filter(

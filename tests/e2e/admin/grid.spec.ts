@@ -251,7 +251,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await dialog.getByRole('button', { name: 'Create Project' }).click();
       await expectToast(page, 'Project created!');
       const saved = card(page, projects.title('last'));
-      // The search would hide the project, so the form clears the search field.
+      // The search would hide the project, so the search field is cleared.
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(saved).toBeInViewport({ ratio: 0.9 });
       await expect(saved.getByText('Saved', { exact: true })).toBeVisible();
@@ -303,7 +303,8 @@ interface MotionRecord {
 }
 
 /**
- * Records how cards move in each frame. React generates their view transition names, which start with an underscore.
+ * Records in each frame whether a card appears, disappears or moves. React generates the view transition names of the
+ * cards, which start with an underscore.
  */
 function recordMotion(): void {
   const motion = new Set<string>();

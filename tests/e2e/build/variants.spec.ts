@@ -100,7 +100,7 @@ test(
 );
 
 /**
- * Expects /software-stack to show the tools instead of the placeholder, readable at every width and without axe
+ * Expects /software-stack to show the tools instead of the placeholder, readable at several widths and without axe
  * violations.
  */
 async function expectTools(open: Open, folder: string): Promise<void> {
@@ -221,7 +221,7 @@ test('only /auth and /admin load the authenticated client and the messages for t
   }
 });
 
-test('no file contains a secret, a source map or a path on this machine', () => {
+test('pages, scripts and style sheets contain no secret, source map or path on this machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

@@ -313,7 +313,7 @@ for (const variant of variants) {
         .first()
         .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
       expect(marker).toContain('gradient');
-      // A background behind the figures would cover the rules around them.
+      // A background behind the figures would cover the lines around them.
       await page.goto(new URL('/experience', page.url()).href);
       const figure = await page
         .locator('.figure')
