@@ -1,7 +1,7 @@
 import { listVariants } from './src/site/variants.ts';
 
 /**
- * The size limit of each page after `npm run build:all`, compressed with Brotli and without a list of projects. The
+ * The limit for the Brotli-compressed HTML of each page, built by `npm run build:all` without a list of projects. The
  * HTML contains the styles and small scripts of its page. The first round trip delivers 14.6 kB, including 0.9 kB of
  * response headers. The end of a larger page, below the fold, arrives one round trip later. /about has 4.7 kB of
  * styles, 0.5 kB of font declarations, 3.3 kB of scripts (1.8 kB of them for islands), 0.5 kB of hashes in the content
@@ -26,8 +26,8 @@ export default listVariants().flatMap((name) => [
     path: `dist/${name}/${file}`,
     limit,
   })),
-  // Most of these belong to /admin and to React. Public pages load React when a visitor points at, focuses or clicks an
-  // island.
+  // Most of these scripts belong to /admin or to React. Public pages preload React once they are idle, or load it when
+  // a visitor uses an island.
   {
     name: `${name}: all other scripts`,
     path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/rewrite-video-*.js`],

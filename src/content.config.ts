@@ -39,7 +39,7 @@ const pages = defineCollection({
 
 const pageTexts = defineCollection({ loader: pageTextsOf(variant), schema: z.object({}) });
 
-/** The owner's sites in other languages, and what each one leaves out. */
+/** The owner's sites in other languages, and the routes that each site leaves out. */
 const translations = defineCollection({
   loader: translationsOf(variant, import.meta.env.SITE),
   schema: z.object({ sites: z.custom<readonly TranslatedSite[]>() }),

@@ -47,8 +47,8 @@ export type BackendMessage =
   | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend in its own process, with every migration applied. If the data cannot be opened, this
- * function prints a notice, sets the data aside and starts with new data.
+ * Starts the embedded backend in a separate process, with every migration applied. If the data cannot be opened, this
+ * function sets the data aside, prints a notice and starts with new data.
  *
  * @throws {Error} if the port or the folder is in use, the settings are invalid, a migration fails, or `signal` aborts.
  *   The data has not changed. The message explains what to do.

@@ -21,7 +21,7 @@ export const localSites = join(root, 'node_modules', '.cache', 'portfolio');
 export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
 
 /**
- * Builds the site with Astro, in its own process.
+ * Builds the site with Astro, in a separate process.
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces

@@ -14,8 +14,9 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site, unless the folder already contains a build of the same sources and variables. A file in the folder
- * stores their fingerprint. Every build replaces the folder, including this file.
+ * Builds the site, unless the folder already contains a build of the same sources and variables, without a list of
+ * projects. A file in the folder stores the fingerprint of the sources and variables. Every build replaces the folder,
+ * including this file.
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
@@ -41,7 +42,7 @@ export async function buildIfChanged(
 
 function fingerprintSources(variables: Variables): string {
   const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
-  // Pages change every month, because the footer shows the year, and the timeline extends to the current month.
+  // Pages depend on the date: the footer shows the year, and the timeline extends to the current month.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {

@@ -4,7 +4,7 @@ import { freePorts } from '../../tests/setup/temporary-backend.ts';
 import { assertPortFree, listen } from './ports.ts';
 
 test.for(['127.0.0.1', '::1'])(
-  'if a port is in use at %s, the error names the variable to change, and checking a free port leaves it free',
+  'if a port is in use on %s, the error names the variable to change, and checking a free port leaves it free',
   async (host) => {
     const server = createServer();
     onTestFinished(() => void server.close());

@@ -5,10 +5,10 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { missingPackage } from './missing-package.ts';
 
 /**
- * Runs a command from package.json, or prints its help for `--help`. If the command fails, prints the error message
- * without the stack and sets the exit status to 1.
+ * Runs a command from package.json, or prints its help for `--help` or `-h`. If the command fails, prints the error
+ * message without the stack trace and sets the exit status to 1.
  *
- * @param help the text that `--help` prints
+ * @param help the help text
  * @param main the command
  */
 export async function run(help: string, main: () => Promise<void> | void): Promise<void> {

@@ -17,9 +17,10 @@ interface Options {
 }
 
 /**
- * Puts a site online, step by step.
+ * Puts a site online, step by step. With `dryRun`, only shows the steps.
  *
- * @throws {Error} with a message that names the failed step and the reason
+ * @throws {Cancelled} if the owner cancels
+ * @throws {Error} with the reason and, if a step failed, with the number and the title of the step
  */
 export async function goLive(options: Options, dependencies: Dependencies): Promise<void> {
   const { prompts } = dependencies;

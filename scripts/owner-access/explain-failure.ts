@@ -1,5 +1,5 @@
 /**
- * Returns one sentence that names the backend and explains why a request failed.
+ * Returns a message that names the backend and explains why a request failed.
  *
  * @param url the URL of the backend
  * @param message the client's error message

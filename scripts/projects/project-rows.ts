@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProjectInput } from '../../src/domain/project/project-input.ts';
 import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 
-/** A row of the table `projects`, with only the columns that `projects.yaml` sets. */
+/** A row of the table `projects`, with only its id and the columns that `projects.yaml` sets. */
 export interface ProjectRow {
   readonly id: string;
   readonly title: string;

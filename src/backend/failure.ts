@@ -4,15 +4,15 @@ import { reasonOf } from '../domain/reason-of.ts';
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend rejected the operation because of a policy, a database constraint or a wrong password. */
+  /** The backend rejected the operation, for example because of a policy, a constraint or a wrong password. */
   | 'rejected'
-  /** The row was changed or deleted after it was read. */
+  /** The row was changed or deleted after it was read, or a row with the same key already exists. */
   | 'conflict'
   /** The visitor has made too many attempts. */
   | 'rate-limited'
   /** The provider has reached its limit for e-mails. */
   | 'email-limited'
-  /** No response arrived, so the operation may or may not have succeeded. */
+  /** No clear response arrived, so the operation may or may not have succeeded. */
   | 'no-response'
   /** The visitor cancelled the operation. */
   | 'cancelled'
@@ -77,8 +77,8 @@ export interface RowsResponse<Row> {
 /**
  * Returns the rows of a response.
  *
- * @throws {BackendFailure} of kind `no-response` if the response is not a list, because only an empty list proves that
- *   there are no rows
+ * @throws {BackendFailure} if the request failed. The kind is `no-response` if the response is not a list, because only
+ *   an empty list proves that there are no rows.
  */
 export async function rowsOf<Row>(request: PromiseLike<RowsResponse<Row>>): Promise<Row[]> {
   const { data, error, status } = await request;
@@ -115,7 +115,7 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'failed' : 'no-response';
 }
 
-/** Returns the provider's message, or our own if it is missing or a gateway sent an HTML page. */
+/** Returns the provider's message, or a message with the status if there is none or a gateway sent HTML or JSON. */
 export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server returned an error (${status}).`;

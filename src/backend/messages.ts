@@ -23,6 +23,7 @@ const messages = () => authenticatedClient.from('contact_messages');
  *
  * @param archived whether to read the archive instead of the inbox
  * @param count the maximum number of messages
+ * @throws {BackendFailure} if the messages cannot be read
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
   const rows = await readWithRetries(() =>
@@ -61,7 +62,7 @@ export async function countUnreadMessages(): Promise<number> {
 /**
  * Marks a message as read or moves it into or out of the archive.
  *
- * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
+ * @throws {BackendFailure} if the change fails; of kind `conflict` if this account cannot see a message with this id
  */
 export async function markMessage(
   id: string,
@@ -79,7 +80,7 @@ export async function markMessage(
 /**
  * Deletes a message.
  *
- * @throws {BackendFailure} of kind `conflict` if no such message is visible to this account
+ * @throws {BackendFailure} if the deletion fails; of kind `conflict` if this account cannot see a message with this id
  */
 export async function deleteMessage(id: string): Promise<void> {
   await changeMessage(

@@ -76,7 +76,7 @@ function lowestContrast(colour: Channels, { paper, surface }: Backgrounds): numb
 
 /**
  * Finds the acceptable shade that is nearest to a colour. Searches lighter (1) or darker (-1) shades, in small steps of
- * OKLab lightness.
+ * OKLab lightness. If none is acceptable, returns white or black.
  */
 function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
   const [lightness, a, b] = toOklab(colour);

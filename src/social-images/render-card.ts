@@ -8,7 +8,7 @@ import { box, image, renderSvg, toPng } from './render.ts';
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Font sizes for the largest text, in pixels. The first one that fits is used. */
+/** Font sizes for the largest text, in pixels. Text of more than 24 characters never gets the first one. */
 const SIZES = [112, 80, 64, 52, 44, 36];
 
 /** The area for the largest text, in pixels. */
@@ -89,8 +89,8 @@ export async function renderCard(
 }
 
 /**
- * Finds the largest font size at which no word is wider than the card and the lines fit its height, or else the
- * smallest size.
+ * Finds the largest of {@link SIZES} at which each word fits the width of {@link TEXT_AREA} and the lines fit its
+ * height, or else the smallest size.
  */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;

@@ -15,13 +15,13 @@ export interface ProjectOrder {
   readonly error: string | null;
   /** The last move, for screen readers. */
   readonly announcement: string;
-  /** Whether someone else has saved a different order since this one was opened, and the admin has to choose. */
+  /** Whether someone else has saved a different order since the first move, and the admin has to choose. */
   readonly conflict: boolean;
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
   /**
-   * Stored orders that are not a conflict: the one before the first move, and any that I saved without getting a
+   * Stored orders that are not a conflict: the one before the first move, and any that this page sent without a clear
    * response.
    */
   readonly known: readonly (readonly string[])[];
@@ -53,7 +53,7 @@ const $moves = computed($state, (state) => (state.status === 'open' ? state.move
 /** Whether the list is being read before it can be reordered. */
 export const $isOpeningOrder = computed($state, ({ status }) => status === 'opening');
 
-/** The current projects in the new order, with new ones at the end, or `null` while nothing is being reordered. */
+/** The current projects in the new order, added ones at the end, or `null` while nothing is being reordered. */
 export const $projectOrder = computed(
   [$moves, $adminProjects],
   (moves, list): ProjectOrder | null => {
@@ -84,7 +84,7 @@ export function cancelOpening(): void {
   if ($isOpeningOrder.get()) $state.set(CLOSED);
 }
 
-/** Drops the moves and stops reordering, unless the moves are being saved. */
+/** Discards the moves and stops reordering, unless the moves are being saved. */
 export function stopOrdering(): void {
   if (!$moves.get()?.busy) $state.set(CLOSED);
 }
@@ -130,15 +130,15 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves the positions of all projects, or of none. If someone else has saved a different order since this one was
- * opened, the admin is asked first. If the server rejects the order, the list is read again. The remaining projects
- * keep their new positions, and new ones are added at the end.
+ * Saves the positions of all projects, or of none. If someone else has saved a different order since the first move,
+ * the admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their
+ * new positions, and projects that someone has added come at the end.
  */
 export async function saveOrder(): Promise<void> {
   await save(false);
 }
 
-/** Saves my order in place of the one that someone else has saved. Projects that they have added come at the end. */
+/** Saves the admin's order instead of the order that someone else has saved. Added projects come at the end. */
 export async function keepMyOrder(): Promise<void> {
   await save(true);
 }
@@ -182,7 +182,7 @@ export function keepOrdering(): void {
   change({ conflict: false });
 }
 
-/** Drops the moves and shows the order that someone else has saved. */
+/** Discards the moves and shows the order that someone else has saved. */
 export function takeTheirOrder(): void {
   $state.set(CLOSED);
   reloadChanged();
@@ -202,7 +202,7 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Sorts the projects by these ids. All others follow in their current order. */
+/** Sorts the projects in the order of the ids. All other projects follow in their current order. */
 function inOrder(projects: readonly Project[], ids: readonly string[]): Project[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Project) => places.get(id) ?? places.size;

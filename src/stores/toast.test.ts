@@ -42,7 +42,7 @@ test.for([
   '{"news":{}}',
   '{"news":"other"}',
   '{"news":"signedIn","email":{}}',
-  // An earlier version of the site stored toasts in this form.
+  // An earlier version of the site stored toasts in this format.
   '{"title":"A","variant":"default"}',
 ])('an invalid toast is not shown: %s', (text) => {
   stored.set(NEXT_TOAST_KEY, text);

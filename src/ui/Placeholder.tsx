@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 
-/** Classes that set the font size: the largest at which a word of this length fits into a card. */
+/** For each word length in letters, the class with the largest font size at which such a word fits into a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
   { upTo: 16, className: 'up-to-16-letters' },
@@ -10,7 +10,8 @@ const wordSizes = [
 ] as const;
 
 /**
- * Replaces a missing image with the first technologies or the name of a service, one per line, in the design's font.
+ * Replaces a missing image with a project's first technologies or the name of a service, one per line, in the design's
+ * font.
  */
 export function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(

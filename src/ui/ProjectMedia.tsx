@@ -16,8 +16,8 @@ export interface ViewLink {
 }
 
 /**
- * Shows the video of a project, or else its image, or else an icon. If an uploaded video does not load, the project's
- * video URL replaces it, and likewise for an image. If neither loads, the next kind is shown.
+ * Shows the video of a project, or else its image, or else a placeholder. If an uploaded video does not load, the video
+ * at the project's video URL replaces it, and likewise for an image. If neither video loads, the image is shown.
  */
 export function ProjectMedia({
   title,
@@ -35,9 +35,9 @@ export function ProjectMedia({
   readonly cardImages?: CardImages | undefined;
   /** Whether this is in the first card of a page. Its image is in view, so it loads before the others. */
   readonly first?: boolean | undefined;
-  /** Shows the whole image or video, as large as the window allows. */
+  /** Whether to show the whole image or video, as large as the window allows. */
   readonly large?: boolean;
-  /** Whether a video has controls before it plays. Without them, a button starts it. */
+  /** Whether a video has controls before it plays. Without controls, a button starts the video. */
   readonly hasControlsBeforePlay?: boolean;
   /** The view that opens when a visitor presses the image. Without JavaScript, the image links to its own file. */
   readonly view?: ViewLink | undefined;

@@ -28,7 +28,7 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** Returns how an image fits the frame of a card, if its file name or the build specifies this. */
+/** Returns how an image fits the frame of a card, if its file name or the build specifies the fit. */
 export function knownFit(url: string, cardImage: CardImage | undefined): ImageFit | undefined {
   const info = readMediaInfo(url);
   return info ? fitOfInfo(info) : cardImage?.fit;
@@ -180,7 +180,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** Scrolls a panorama to the middle, the part that the card shows. It has no size before the dialog opens. */
+/** Scrolls a panorama to its middle, which the card shows, once the dialog has opened and the panorama has a size. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {

@@ -8,7 +8,8 @@ import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
 // A new version of the CLI once changed the meaning of an option and broke the documented deployment. Only the CLI
-// itself can reveal such a change. The CLI takes up 140 MB, so this file runs only in the weekly full run.
+// itself can reveal such a change. The CLI takes up 140 MB, so these tests run only in full runs, such as the weekly
+// run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
 const options = {
   cwd: folder,

@@ -7,7 +7,7 @@ import { netlifySiteCommand } from '../../scripts/command/netlify-cli.ts';
 import known from './known-commands.json' with { type: 'json' };
 
 // A new version of a CLI may rename a command or an option. The CLIs are downloads of 140 MB and 400 MB, so these tests
-// run only in the weekly full run.
+// run only in full runs, such as the weekly run.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-clis-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;

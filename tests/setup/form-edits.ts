@@ -8,13 +8,13 @@ type Fields = Readonly<Record<string, Value>>;
 
 /** A random edit, which can be applied to any form. */
 export interface FormEdit {
-  /** A number that selects the field or the entry. */
+  /** A number that selects the field or the entry to change. */
   readonly target: number;
   /** `empty` adds an entry that is not filled in yet. */
   readonly kind: 'set' | 'remove' | 'move' | 'add' | 'empty';
-  /** A number that selects the position in a list. */
+  /** A number that selects where an entry is added in a list, or which entry moves. */
   readonly place: number;
-  /** The seed of the new value. */
+  /** The seed of the new value. For a move, a number that selects the new position. */
   readonly seed: number;
 }
 
@@ -127,7 +127,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Values that a build accepts, by the kind of field. */
+/** Values that a build accepts, by the widget of the field. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   email: ['ana@novak.example'],
   phone: ['+386 1 555 0100'],

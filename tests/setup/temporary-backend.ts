@@ -12,7 +12,7 @@ import {
 } from '../../scripts/backend/start-backend.ts';
 import type { Servers } from './servers.ts';
 
-/** An embedded backend with the demo content, in its own folder. */
+/** An embedded backend with the demo content, in a temporary folder. */
 export interface TemporaryBackend extends Backend {
   /** The folder of the backend, which `stop` removes. Tests may also build sites there. */
   readonly folder: string;
@@ -28,7 +28,7 @@ interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'othe
   readonly migration?: string;
 }
 
-/** Returns the path of the file with the e-mails that a backend would have sent, one JSON object per line. */
+/** Returns the path of the file with the e-mails that a hosted backend would send, one JSON object per line. */
 export function mailboxOf({ folder }: { readonly folder: string }): string {
   return join(folder, 'mailbox');
 }
@@ -76,7 +76,7 @@ export async function startTemporaryBackend({
 
 /**
  * Returns `count` distinct free ports. They are below the ephemeral range, from which systems assign ports to
- * connections, so they stay free until a server uses them.
+ * connections, so no connection takes one of them before a server does.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

@@ -8,8 +8,8 @@ const ELEMENTS = new Set(
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
 /**
- * All other elements, and `o:p`, which Word adds. Without an end tag, they count as text, as in "the <main> element"
- * and "List<Object>".
+ * Other HTML elements, and `o:p`, which Word adds. They count as text unless there is an end tag, as in "the <main>
+ * element" and "List<Object>".
  */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
@@ -18,16 +18,16 @@ const CLOSED_ELEMENTS = new Set(
   optgroup option output param picture progress q rp rt ruby samp search select slot source strike summary svg
   template textarea tfoot time title track tt var video`.split(/\s+/),
 );
-/** A possible tag, or a bracket that does not start one. */
+/** Matches a possible tag, or a "<" that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
 /** The end tag of a block element. Text that contains one was originally HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** Character references for spaces and control characters. */
+/** Matches the character references for non-breaking spaces and control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
-/** Returns whether text contains HTML elements. Anything else in angle brackets is text, such as "List<String>". */
+/** Returns whether text contains HTML elements. Other angle brackets count as text, as in "List<String>". */
 export function hasTags(text: string): boolean {
   return tagsIn(text).size > 0;
 }
@@ -48,10 +48,10 @@ export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Elements that format everything after them if they are not closed. */
+/** Formatting elements. Without an end tag, they format everything that follows. */
 const MARKS = ['b', 'strong', 'i', 'em', 'code'];
 
-/** Removes start tags without an end tag, such as "<b>", which remain when a program truncates text. */
+/** Removes the start tags of {@link MARKS} without an end tag, which remain when a program truncates text. */
 export function withoutOpenMarks(text: string): string {
   const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
   return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
@@ -69,7 +69,7 @@ const UNCLOSED = new Set(
 /**
  * Checks how deeply elements are nested, because the HTML and Markdown libraries recurse for each level.
  *
- * @throws {Error} with a one-sentence message
+ * @throws {Error} with a one-sentence message, if there are too many levels (limits.ts)
  */
 function assertNotNested(text: string, elements: ReadonlySet<string>): void {
   const open = new Map<string, number>();
@@ -122,14 +122,14 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * Returns whether text is empty, or contains only spaces, character references for spaces, or the dashes and dots that
- * people put in empty fields.
+ * Returns whether text is empty, or contains only spaces, invisible characters (also as character references), or the
+ * dashes, dots and underscores that people put in empty fields.
  */
 export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes control characters, replaces lone surrogates and normalises line breaks. */
+/** Removes control characters, replaces tabs and lone surrogates, and normalises line breaks. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()

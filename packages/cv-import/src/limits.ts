@@ -7,7 +7,7 @@ export const LIMITS = {
   bytes: 50 * 1024 * 1024,
   /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
-  /** Files in an archive or a folder. */
+  /** Files in a zip archive. */
   files: 10_000,
   /** Entries in a list, fields in an object, rows in a table. */
   entries: 1000,
@@ -22,10 +22,11 @@ export const LIMITS = {
 } as const;
 
 /**
- * Checks the length of lists and text, and the depth of nesting, in a parsed file.
+ * Checks the number of entries and fields, the length of text, and the depth of nesting in a parsed file.
  *
  * @param name the name of the file, for messages
- * @throws {Error} with a one-sentence message that names the first place where a limit is exceeded
+ * @throws {Error} with a one-sentence message that names the first value that exceeds a limit, or only the file if it
+ *   has too much text in total
  */
 export function assertWithinLimits(value: unknown, name: string): void {
   let characters = 0;
@@ -55,7 +56,7 @@ export function assertWithinLimits(value: unknown, name: string): void {
 /**
  * Checks the total length of an archive's tables before they are parsed.
  *
- * @throws {Error} with a one-sentence message
+ * @throws {Error} with a one-sentence message, if the tables are too long
  */
 export function assertTotalLength(tables: Iterable<string>, name: string): void {
   const characters = [...tables].reduce((sum, { length }) => sum + length, 0);

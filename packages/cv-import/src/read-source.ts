@@ -27,7 +27,7 @@ export type Source =
  *
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files to read from an archive; other files are not opened
- * @throws {Error} with a one-sentence message if the path points to something else, or the content is damaged,
+ * @throws {Error} with a one-sentence message if the path points to something else, or the content is empty, damaged,
  *   encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: WantedFiles): Promise<Source> {
@@ -58,7 +58,7 @@ function readFolder(path: string, wanted: WantedFiles): Archive {
   return readFilesIn(folder, wanted);
 }
 
-/** Finds the folder with the files of an archive: the folder itself, or else a folder inside it. */
+/** Finds the folder with the files of an archive: the given folder, or else a folder directly inside it. */
 function findArchiveFolder(path: string, wanted: WantedFiles): string | null {
   const hasWantedFile = (folder: string) => {
     const names = readdirSync(folder);
@@ -73,7 +73,7 @@ function findArchiveFolder(path: string, wanted: WantedFiles): string | null {
   );
 }
 
-/** Reads the wanted files of a folder, which together may not exceed the limit. */
+/** Reads the wanted files in a folder. Together, they must not exceed the size limit of an archive. */
 function readFilesIn(folder: string, wanted: WantedFiles): Archive {
   const names = readdirSync(folder);
   const isWanted = isWantedAmong(names, wanted);
@@ -101,8 +101,8 @@ function readFilesIn(folder: string, wanted: WantedFiles): Archive {
 }
 
 /**
- * Reads a regular file. Rejects links, because a link could point to a file that the owner never meant to publish. Also
- * rejects devices and pipes, because reading one might never end.
+ * Reads a regular file. Rejects symbolic links, because a link could point to a file that the owner never meant to
+ * publish. Also rejects devices and pipes, because reading one might never end.
  */
 function readRegularFile(path: string, name: string, limit: number): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();

@@ -11,7 +11,8 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /**
  * Counts how many of the given columns appear in one of the first rows.
  *
- * @returns the largest count, or 0 if it is less than two thirds of the given columns or of the columns in the row
+ * @returns the largest count in a row. A row counts as 0 if fewer than two thirds of the given columns, or of the row's
+ *   columns, match.
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
@@ -33,7 +34,7 @@ export interface Table {
   readonly rows: readonly LooseRecord[];
   /** Columns with a name in another language, each as that name and the English name. */
   readonly translated: readonly (readonly [found: string, column: string])[];
-  /** Whether some of these columns were identified by their positions, not by their names. */
+  /** Whether some columns were identified by their positions instead of their names. */
   readonly isByPosition: boolean;
 }
 
@@ -41,9 +42,9 @@ export interface Table {
  * Reads a CSV file, including one that a spreadsheet program has saved.
  *
  * @param name the name of the file, for messages
- * @param columns the columns in their usual order; all but the first may be missing. A header in another language is
- *   recognised by the names of most columns, or else by their number. In such a header, a column with an unknown name
- *   is identified by its position.
+ * @param columns the columns in their usual order. A file may lack some of them. The header is recognised by the names
+ *   of most of its columns, or else by their usual number, or else by the name of the first column. If the number of
+ *   columns and the positions of all known names are as usual, the other columns are identified by their positions.
  * @returns `null` if no row is a header
  * @throws {Error} if a quoted value has no closing quote, or the file exceeds a limit (limits.ts)
  */
@@ -82,7 +83,7 @@ function parseRows(text: string, name: string, columns: readonly string[]): stri
   }
 }
 
-/** Finds the delimiter in the first line with a known column, or else in the first line. */
+/** Finds the delimiter in the probable header: the first line with a known column, or else the first line of all. */
 function findDelimiter(text: string, columns: readonly string[]): string {
   const lines = text.split('\n', ROWS_BEFORE_HEADER);
   const header = lines.find((line) => columns.some((title) => line.includes(title)));
@@ -91,8 +92,8 @@ function findDelimiter(text: string, columns: readonly string[]): string {
 }
 
 /**
- * Finds the header among the first rows of a file. The surest sign counts first: known names, then the number of
- * columns, then the name of the first column.
+ * Finds the header among the first rows of a file. The surest sign is checked first: mostly known names, then the usual
+ * number of columns, then the name of the first column.
  *
  * @param rows the rows, with known names in English
  * @returns the index of the row, or `undefined` if none is a header
@@ -112,8 +113,8 @@ function findHeader(
 }
 
 /**
- * Returns whether all known columns are in their usual positions, and some names are unknown. An unknown name, such as
- * "Beginn am", then means the column that is usually in its position.
+ * Returns whether the number of columns is as usual, all known columns are in their usual positions, and some names are
+ * unknown. In this case, an unknown name, such as "Beginn am", means the column that is usually in its position.
  */
 function isInUsualOrder(titles: readonly string[], columns: readonly string[]): boolean {
   const isUsual = (title: string, index: number) => title === columns[index];

@@ -1,8 +1,8 @@
-/** A bracket, or a string. If the string is a key, the colon after it is included. */
+/** Matches a bracket, or a string. If the string is a key, the colon after it is included. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Finds the keys that occur twice in one JSON object. JSON.parse keeps only the last value for each key.
+ * Finds the keys that occur more than once in a JSON object. JSON.parse keeps only the last value for each key.
  *
  * @param json valid JSON
  */

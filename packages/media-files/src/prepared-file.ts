@@ -27,8 +27,8 @@ export interface Dimensions {
 }
 
 /**
- * The shape of an opaque image. A video is always `plain`. An image with transparent parts has a shade instead: `dark`
- * (legible on a light background), `light` (legible on a dark one) or `mixed`.
+ * The shape of an opaque image, or the shade of an image with transparent parts: `dark` (legible on a light
+ * background), `light` (legible on a dark one) or `mixed`. A video is always `plain`.
  */
 export type ImageKind = ImageShape | 'dark' | 'light' | 'mixed';
 

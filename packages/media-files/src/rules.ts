@@ -21,8 +21,8 @@ export interface StoredImageRules {
   /** The minimum height that a wide image keeps, in pixels. Images below this height are not enlarged. */
   readonly minHeight: number;
   /**
-   * The maximum number of bytes for an image with up to this many pixels. For larger images, the limit grows in
-   * proportion.
+   * The maximum number of bytes for an image with up to `pixels` pixels. For larger images, the limit grows in
+   * proportion to the number of pixels.
    */
   readonly photo: { readonly bytes: number; readonly pixels: number };
 }

@@ -32,7 +32,7 @@ const FORMATS: readonly VideoFormat[] = [
   },
 ];
 
-/** The content of an MP4, MOV or WebM. */
+/** The content of an MP4, MOV or WebM file. */
 export interface VideoContents {
   /**
    * The RFC 6381 name of the video codec, such as "avc1.640028", or else its name in the container, such as "jpeg". The
@@ -45,7 +45,7 @@ export interface VideoContents {
   readonly isCut?: boolean;
 }
 
-/** Returns whether browsers on every device have a decoder for the codec. */
+/** Returns whether every browser probably shows the codec, because it matches none of {@link FORMATS}. */
 export function isShownEverywhere(codec: string): boolean {
   return formatOf(codec) === undefined;
 }

@@ -25,6 +25,6 @@ test('initials written by the owner are used unchanged', () => {
   expect(initialsOf({ name: 'Prof. Dr. med. Eva Klein', initials: 'EK' })).toBe('EK');
 });
 
-test('text without letters has no initials', () => {
+test('the first letter may follow punctuation, and text without letters has none', () => {
   expect([firstLetter('— 🚀'), firstLetter('(hello)')]).toEqual(['', 'h']);
 });

@@ -1,9 +1,9 @@
 /**
- * The kind of an image. The form detects the kind when the owner chooses a file, and writes it into the stored name:
+ * The kind of an image. The project form detects the kind of a chosen file and writes it into the stored name:
  *
  * - `plain`: an opaque photo or screenshot.
- * - `tall`: an opaque image that is tall. A card shows only its top.
- * - `wide`: a panorama.
+ * - `tall`: an opaque image that is clearly taller than wide. A card shows only its top.
+ * - `wide`: an opaque panorama.
  * - `dark`, `light` or `mixed`: an image with transparent parts. A dark one is legible on a light background.
  */
 export type ImageKind = 'plain' | (typeof NAMED_KINDS)[number];
@@ -97,7 +97,10 @@ export const CARD_RATIO = 16 / 10;
  */
 const TOP_RATIO = 0.8;
 
-/** An image whose aspect ratio is between these values fills the frame. */
+/**
+ * An opaque image whose aspect ratio is between these values fills the frame, unless it is tiny. A wider image fills
+ * the frame if its file name states the size.
+ */
 const FILLS = { from: 1.3, to: 2.05 };
 
 /** An image with a lower aspect ratio is tall. */
@@ -109,10 +112,10 @@ const TALL = TOP_RATIO;
  */
 const PANORAMA_RATIO = 8;
 
-/** An image with transparent parts and a lower aspect ratio shows a framed phone or a full page, not a logo. */
+/** An image with transparent parts and a lower aspect ratio is taken for a framed phone or a full page, not a logo. */
 const UPRIGHT = 0.6;
 
-/** Images smaller than this, in pixels, are logos or icons. Filling the frame would blur them. */
+/** Images with both sides below this, in pixels, are taken for logos or icons. Filling the frame would blur them. */
 const TINY = 200;
 
 function isTiny({ width, height }: Dimensions): boolean {

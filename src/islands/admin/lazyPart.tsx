@@ -18,7 +18,7 @@ class CodeLoadFailure extends Error {
   }
 }
 
-/** The notice for a part whose code did not load. Its parent decides where to show it. */
+/** The notice for a part whose code did not load. The component that renders the notice decides where it appears. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice
@@ -30,7 +30,7 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Creates a part of an island whose code loads when the part is first shown. Unlike `lazy` alone, this replaces a part
+ * Creates a part of an island that loads its code when it is first shown. Unlike `lazy` alone, this replaces a part
  * that did not load with a notice that offers to try again (docs/product/site.md, Failures). The next attempt can fail
  * even if the site is reachable, because some browsers remember that a module failed, and because the file has a
  * different name in a new build. In that case, the page reloads.

@@ -56,7 +56,7 @@ interface CardsProps {
   readonly cardImages: CardImages;
 }
 
-/** The cards on the home page. They link to the large view and to the list of a technology, which are on /projects. */
+/** The cards on the home page. They link to the large view and to the filtered lists, which are on /projects. */
 function HomePageCards({ projects, cardImages }: CardsProps) {
   const items = useMemo(() => withSlugs(projects), [projects]);
   return (
@@ -154,7 +154,7 @@ function CardList({
   readonly grid?: RefObject<HTMLUListElement | null>;
   /** Whether the slugs of the cards are also their ids. */
   readonly hasIds?: boolean;
-  /** How many cards to render at least. */
+  /** The minimum number of cards to render. */
   readonly minimum?: number;
   readonly renderCard: (item: ListedProject) => ReactNode;
 }) {

@@ -119,7 +119,7 @@ test('a link in the text keeps its URL', () => {
   );
 });
 
-test('a current role has a start and no end, in every language', () => {
+test('a current role has a start and no end, even if its period is in another language', () => {
   const roles = [{ role: 'Maker', period: '2015 – heute' }];
   const { work } = buildResume({ ...facts, roles });
   expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);

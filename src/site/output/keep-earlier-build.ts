@@ -66,7 +66,7 @@ class NotRestoredError extends BuildError {}
 export function replaceContents(folder: string, source: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    // A killed process may have left such a folder.
+    // A killed process may have left its temporary folder.
     if (name.startsWith(WORK_PREFIX)) remove(join(folder, name));
   }
   const workFolder = mkdtempSync(join(folder, WORK_PREFIX));

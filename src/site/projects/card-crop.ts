@@ -19,7 +19,10 @@ const TOP_WIDTH = 480;
  */
 const WIDTHS = [120, 240, 480];
 
-/** The part of an original that a card's frame shows, in pixels. Astro crops the original to this part. */
+/**
+ * How Astro crops and scales an original to what a card's frame shows. The width and height are those of the largest
+ * file, in pixels.
+ */
 interface CardCrop extends Dimensions {
   readonly fit: ImageFit;
   readonly widths: number[];
@@ -29,7 +32,7 @@ interface CardCrop extends Dimensions {
 /**
  * Finds the part of an original that a card shows, and the widths of its card images.
  *
- * @param url the URL of the original. The file name may contain the kind of image.
+ * @param url the URL of the original. The file name may state the size and kind of the image.
  * @param size the size of the original, in pixels
  */
 export function cardCrop(url: string, size: Dimensions): CardCrop {

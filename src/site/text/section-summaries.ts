@@ -52,7 +52,7 @@ async function summaryOf(name: SectionName): Promise<Summary> {
   }
 }
 
-/** Returns the counts that the header of a closed section shows, or the location ({@link orLocation}). */
+/** Returns the summary in the header of a closed section, or the location ({@link orLocation}). */
 export async function headerSummaryOf(name: SectionName): Promise<Summary> {
   const summary = await summaryOf(name);
   // The preview of the contact section already contains the location.
@@ -60,7 +60,7 @@ export async function headerSummaryOf(name: SectionName): Promise<Summary> {
 }
 
 /**
- * Returns the counts at the top of a page, or the location ({@link orLocation}). /contact shows neither, because its
+ * Returns the summary at the top of a page, or the location ({@link orLocation}). /contact shows neither, because its
  * text already contains the location.
  */
 export async function pageSummaryOf(name: SectionName | 'software-stack' | null): Promise<Summary> {
@@ -68,7 +68,9 @@ export async function pageSummaryOf(name: SectionName | 'software-stack' | null)
   return orLocation(name === null || name === 'software-stack' ? [] : await summaryOf(name));
 }
 
-/** Returns the summary, or the location if there is nothing to count, to fill the ledger's column of figures. */
+/**
+ * Returns the summary. In the ledger, the location replaces an empty summary, to fill the column of figures.
+ */
 async function orLocation(summary: Summary): Promise<Summary> {
   const { design, location } = await getContent('profile');
   if (summary.length > 0 || design === 'drawing-board' || location === undefined) return summary;

@@ -137,7 +137,7 @@ export function Panel({ context, close, load }: PanelProps) {
   );
 }
 
-/** Shows the form for the section in view, unless the current form has focus. */
+/** When another section scrolls into view, shows the form for that section, unless the current form has focus. */
 function useFollowedSection(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     let section = sectionInView();

@@ -25,7 +25,7 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
   );
 }
 
-/** Explains the Markdown that a field allows, by the widget of the field. */
+/** For each widget, the explanation of the Markdown that its fields allow. */
 export const MARKDOWN_HELP: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>

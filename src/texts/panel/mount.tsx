@@ -161,7 +161,7 @@ function hasUnsaved({ drafts, notSaved }: StoredView): boolean {
   return Object.keys(drafts).length + Object.keys(notSaved).length > 0;
 }
 
-/** Returns the status message. The next page shows it again, because a save reloads the page. */
+/** Returns the message after a save, or an empty string. A save reloads the page, so the next page shows it again. */
 function messageOf(): string {
   const saving = $saving.get();
   return saving.kind === 'saved' ? saving.message : '';

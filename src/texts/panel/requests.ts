@@ -15,7 +15,10 @@ import {
 /** Thrown if the development server does not respond, because it is restarting or has stopped. */
 export class NoResponse extends Error {}
 
-/** The result of a change. Unless it is `saved`, nothing was written. */
+/**
+ * The result of a change. Unless it is `saved`, nothing was written. A function that returns an outcome throws
+ * {@link NoResponse} if the server does not respond, and an `Error` if the server returns any other error.
+ */
 export type Outcome =
   | { readonly kind: 'saved'; readonly state: State }
   | { readonly kind: 'conflict'; readonly state: State }
@@ -25,6 +28,7 @@ export type Outcome =
  * Reads the files of the variant.
  *
  * @throws {NoResponse} if the server does not respond
+ * @throws {Error} if the server returns an error
  */
 export async function readState(): Promise<State> {
   const response = await send('/state');
@@ -61,6 +65,8 @@ export function removePage(slug: string, revision: string): Promise<Outcome> {
  * Stores a file beside the profile. The profile does not name it yet.
  *
  * @throws {DOMException} if the browser cannot read the file
+ * @throws {NoResponse} if the server does not respond
+ * @throws {Error} if the server returns an error other than a rejection
  */
 export async function storeFile(
   field: FileField,

@@ -61,7 +61,7 @@ interface Received<Body> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a request as a browser would. Node's `fetch` does not allow these headers. */
+/** Sends a request with the headers that a browser adds. Node's `fetch` does not allow setting them. */
 function send<Body = State>(
   method: string,
   path: string,

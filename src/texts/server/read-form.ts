@@ -3,7 +3,7 @@ import { findYamlMistake } from '../../site/content/yaml-mistake.ts';
 import type { FieldSchema, ParseError, Value } from '../api.ts';
 import { isFields } from '../same-value.ts';
 
-/** The fields of a form. */
+/** The values of the fields of a form, by field name. */
 export type Fields = Readonly<Record<string, Value>>;
 
 /** The values that a form shows, or `null` and the reason if the file does not parse. */

@@ -7,7 +7,12 @@ import type { SourceLines } from './source-lines.ts';
 import { UnwritableError } from './unwritable-error.ts';
 import { arrange, isCollectionValue, writeInBrackets, writeScalar } from './write-value.ts';
 
-/** Returns the edit that replaces a value and everything after it on its last line. */
+/**
+ * Returns the edit that replaces a value and everything after it on its last line. If the value stays in brackets, only
+ * the placeholder mark after it is removed.
+ *
+ * @throws {UnwritableError} if there is a comment inside the brackets
+ */
 export function replaceValue(
   lines: SourceLines,
   node: Node | null,

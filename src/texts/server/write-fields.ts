@@ -15,6 +15,7 @@ type Field = Pair<Node, Node | null>;
  *
  * @param fields all fields of the object, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file
+ * @throws {UnwritableError} if the field is the only one of a list entry
  */
 export function removeField(
   lines: SourceLines,
@@ -125,7 +126,7 @@ export function firstFields(lines: SourceLines, wanted: Fields, schema: FieldSch
   return { edits, rest };
 }
 
-/** Returns whether an empty line separates a top-level field from its neighbour. Returns `true` for an only field. */
+/** Returns whether an empty line separates a top-level field from its neighbour, or `true` if there is no neighbour. */
 function isSeparatedByBlankLine(lines: SourceLines, field: Field, all: readonly Field[]): boolean {
   const index = all.indexOf(field);
   const [one, other] = index + 1 < all.length ? [field, all[index + 1]] : [all[index - 1], field];

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** Returns the message beside the button, which explains why signing in or up has failed. */
+/** Returns the message above the button, which explains why signing in or up has failed. */
 const failureMessage = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
@@ -247,7 +247,7 @@ for (const { tab, name, respond, message } of (['Sign In', 'Sign Up'] as const).
   failures.map((failure) => ({ tab, ...failure })),
 )) {
   test(
-    `${tab} reports ${name} in a toast and beside the form`,
+    `${tab} reports ${name} in a toast and in the form`,
     { tag: tab === 'Sign Up' && name === 'the message from the provider' ? [] : '@full' },
     async ({ open }) => {
       let failing = true;
@@ -295,7 +295,7 @@ test('a wrong password and an unknown e-mail address get the same message, and s
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(failureMessage(page)).toBeVisible();
-    // The request disables the button, which regains focus afterwards. Screen readers announce only the toast.
+    // The button keeps focus, because a request sets only `aria-disabled`. Screen readers announce only the toast.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);

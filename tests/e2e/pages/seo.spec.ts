@@ -61,7 +61,7 @@ for (const variant of variants) {
       expect(new Set(people.map((person) => person['@id'])).size).toBe(1);
     });
 
-    test('every page except the home page has breadcrumbs', () => {
+    test('every public page except the home page has breadcrumbs', () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const trail =

@@ -15,7 +15,7 @@ export const publicPages = navigation.map(({ route, section }) => ({
 /** The sections on the home page that open and close. Each has a route with the same name. */
 export const sectionIds = sectionNames;
 
-/** Every route that a visitor can open, including the 404 page. */
+/** The routes of {@link publicPages}, and a route that shows the 404 page. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
 
 /** The console messages from a visit to `/nowhere`. */
