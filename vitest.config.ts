@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests for rules and databases, which need no browser. playwright.config.ts configures the browser tests. */
+/** Configures the tests that need no browser. playwright.config.ts configures the browser tests. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

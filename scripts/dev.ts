@@ -70,7 +70,7 @@ await run(HELP, () =>
         // Starts watching before the server starts, because the content may change after the server has read it.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
-        // A restart fails only if the content that was just saved contains a mistake.
+        // A restarted server exits with status 1 if the content that was just saved contains a mistake.
         if (ended.isRestarting || ended.code !== 1) continue;
         console.error('\nThe server will start again after your next change to the content.');
         await change;
@@ -104,7 +104,7 @@ async function nextChange(folder: URL, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the environment of a local site with a hosted backend. */
+/** Returns the environment variables of a local site with a hosted backend. */
 function hostedVariables() {
   const siteUrl = localSiteUrl();
   const { variant } = readEnvironment({ SITE_URL: siteUrl });

@@ -12,7 +12,11 @@ interface Settings {
 /** Where to find the sign-in settings in the dashboard. */
 const PROVIDERS = 'Authentication, Sign In / Providers';
 
-/** Checks who can sign up, and where links in e-mails point. */
+/**
+ * Checks who can sign up, and where links in e-mails point.
+ *
+ * @throws {NoResponse} if the backend does not respond in time
+ */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
   // Anyone may sign up to the embedded backend, because only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];

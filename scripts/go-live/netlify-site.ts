@@ -11,7 +11,7 @@ export interface Site {
   readonly ssl_url: string;
 }
 
-/** The read-only commands of the CLI. */
+/** CLI commands that only read data. */
 export const commands = {
   sites: netlifySiteCommand('sites:list --json'),
   teams: `${netlifyCli} api listAccountsForUser`,

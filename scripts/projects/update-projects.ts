@@ -19,7 +19,7 @@ export interface ListChanges {
  * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
  * @returns the rows to pass to the next call, and the changes that were made
- * @throws {Error} with the backend's message
+ * @throws {Error} with the backend's message, or if the backend may not have sent every project
  */
 export async function updateProjects(
   client: SupabaseClient<Database>,
@@ -82,7 +82,7 @@ export async function updateProjects(
  * Adds each project to the database, unless the database has a project with the same id or title. Changes nothing else.
  *
  * @param announce called with the missing projects before they are written
- * @throws {Error} with the backend's message
+ * @throws {Error} with the backend's message, or if the backend may not have sent every project
  */
 export async function addProjects(
   client: SupabaseClient<Database>,
@@ -103,7 +103,7 @@ export async function addProjects(
 /**
  * Returns the projects that {@link addProjects} would add.
  *
- * @throws {Error} with the backend's message
+ * @throws {Error} with the backend's message, or if the backend may not have sent every project
  */
 export async function missingProjects(
   client: SupabaseClient<Database>,

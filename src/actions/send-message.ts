@@ -11,12 +11,12 @@ export type SendFailure = 'too-many' | 'rejected' | 'unclear';
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was not accepted. It keeps its id until one of its fields changes. */
+/** The message that was last sent, unless it was accepted. It keeps its id until one of its fields changes. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends a message from the contact form. After a failure, an unchanged message is sent again with the same id, so the
- * backend does not store it twice.
+ * Sends a message from the contact form. After a failure, an unchanged message is sent again with the same id. Supabase
+ * stores only one message with an id, and Netlify shows the id, so the owner can spot duplicates.
  *
  * @returns why the message was not accepted, or `null` if it was
  */

@@ -4,13 +4,13 @@ import { type BackendFailure, asFailure, mayHaveSucceeded } from './failure.ts';
 import { createProject, readProject, updateProject } from './manage-projects.ts';
 import { removeUnusedFiles } from './project-files.ts';
 
-/** The row to write. */
+/** Which row to write, and what is known about its earlier content. */
 export interface ProjectEdit {
   /** The id of the existing or new row. */
   readonly id: string;
   /** The row that the edit is based on, or `null` for a new project. */
   readonly base: Project | null;
-  /** The content that earlier attempts sent without getting a response; see {@link WriteResult}. */
+  /** The content of earlier attempts that may have succeeded; see {@link WriteResult}. */
   readonly sent: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('blocked storage does not throw', () => {
+test('no function throws if storage is blocked', () => {
   // A browser that blocks storage throws on every access.
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
   Object.defineProperty(globalThis, 'sessionStorage', {
@@ -23,7 +23,7 @@ test('blocked storage does not throw', () => {
   }
 });
 
-test('full storage and invalid JSON do not throw', () => {
+test('no function throws if storage is full or contains invalid JSON', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -24,7 +24,7 @@ export const navigation: readonly NavigationEntry[] = [
   }),
 ];
 
-/** Returns whether a route belongs to the navigation rather than to a page that the owner has added. */
+/** Returns whether a route is one of the built-in navigation routes, and not a page that the owner has added. */
 export function isInNavigation(route: PublicRoute): route is NavigationRoute {
   return navigation.some((entry) => entry.route === route);
 }

@@ -1,7 +1,7 @@
 /** How long each title is shown, in ms (docs/product/site.md, Constants). */
 const INTERVAL = 3000;
 
-/** Rotates the titles in the hero, except while paused, in a hidden tab or with reduced motion. */
+/** Rotates the titles in the hero, unless they are paused, the tab is hidden or the visitor prefers reduced motion. */
 export function startRotatingTitle(): void {
   const line = document.querySelector('[data-rotating-title]');
   const button = document.querySelector<HTMLButtonElement>('[data-pause-titles]');

@@ -15,7 +15,7 @@ const MIN_OWN_SIZE = 192;
  *
  * @param size the width and height of the icon, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop the icon themselves
- * @returns SVG
+ * @returns the icon as SVG
  */
 export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise<string> {
   const profile = await getContent('profile');

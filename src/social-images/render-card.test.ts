@@ -6,7 +6,7 @@ import { renderCard } from './render-card.ts';
 
 const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#0000ff' };
 
-/** Returns the rows of pixels in a card that contain text, from top to bottom, without the bar at the top. */
+/** Returns the rows of pixels that contain text in a colour, from top to bottom, without the bar at the top. */
 async function rowsOf(design: DesignName, large: string, small: string, channel: 'ink' | 'accent') {
   const texts = [large, small, ''].map((text) => imageText(design, text));
   const [first, second, foot] = texts;

@@ -62,7 +62,7 @@ export function ProjectVideo({
   const measure = ({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => {
     // A browser that lacks the decoder plays only the sound, in an empty box.
     if (width === 0) return onFail(url);
-    // If the poster has nearly the same shape, its box stays, so the text does not move.
+    // If the size known so far leads to the same layout, the box stays, so the text does not move.
     if (size === null || fitsBesideText(size) !== fitsBesideText({ width, height })) {
       setSize({ width, height });
     }

@@ -6,8 +6,8 @@ import { isProjectsRequest } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares screenshots of each page in each design, and of each view of /auth and /admin in one design. Most views have
-// two screenshots: a wide one in the light theme, and a narrow one in the dark theme. No other test compares the
+// Compares screenshots of the main pages in each design, and of views of /auth and /admin in one design. Most of them
+// have two screenshots: a wide one in the light theme, and a narrow one in the dark theme. No other test compares the
 // composition of a whole page. Texts, states, contrast and overflow have their own tests. After you change a design,
 // check the comparison in the report, then update the screenshots:
 //
@@ -61,7 +61,7 @@ const pages = ['/', '/about', '/skills', '/experience', '/projects', '/contact']
 for (const { width } of looks) {
   for (const variant of variants) {
     test(
-      `every page of the ${variant} variant matches its screenshot at ${width} px`,
+      `the main pages of the ${variant} variant match their screenshots at ${width} px`,
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/', { ...optionsOf(width), variant });

@@ -90,7 +90,7 @@ test('sections open with a click and with the keyboard', async ({ open }) => {
   await expect(collapsedHeader(page, 'skills')).toBeVisible();
 });
 
-test('a URL with a section opens that section, and a navigation entry opens another one', async ({
+test('a URL that names a section opens that section, and a navigation entry opens another one', async ({
   open,
 }) => {
   const page = await open('/#contact');
@@ -147,7 +147,7 @@ test('a member without the admin role cannot open /admin', async ({ open }) => {
   await expectToast(page, 'Access Denied');
 });
 
-test('an admin creates a project with an upload, edits, reorders and deletes it', async ({
+test('an admin creates, edits, reorders and deletes a project with an upload', async ({
   openAdmin,
   projects,
 }) => {

@@ -40,7 +40,7 @@ const valueOf = (option) => rest[rest.indexOf(option) + 1];
 const failure = state.failures?.[`${cli} ${name}`];
 if (failure !== undefined) fail(failure);
 
-// A process list can also show environment variables.
+// The secret key must not be in the environment, because a process list can show environment variables.
 if (Object.values(process.env).some((value) => value.includes(state.secretKey))) {
   fail('The secret key is in the environment.');
 }
@@ -157,5 +157,5 @@ state.steps ??= [];
 const isNew = changes && !state.steps.includes(step);
 if (isNew) state.steps.push(step);
 save();
-// Simulates a power cut once after each command.
+// Simulates a power cut once after each command that makes changes.
 if (isNew && state.killsRuns) process.kill(process.ppid, 'SIGKILL');

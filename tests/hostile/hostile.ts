@@ -4,8 +4,8 @@ import fc from 'fast-check';
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
  * The seed for the cases. Browser tests use a new seed in each run (tests/e2e/start-servers.ts). The other tests that
- * `npm test` runs always use the same seed, because a hundred random cases may miss a rare kind that a test needs. The
- * full run uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so that you can repeat
+ * `npm test` runs always use the same seed, because a hundred random cases may miss a rare case that a test needs. The
+ * full run uses a new seed each time. If a case fails, fast-check shrinks it and prints the seed, so you can repeat
  * the run.
  */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now() % 2 ** 31 : 1));
@@ -135,7 +135,7 @@ const goodText = fc
   )
   .map((pieces) => pieces.join(' '));
 
-/** A URL, or text that looks like one. */
+/** A URL, text that looks like one, or other hostile text. */
 export const hostileUrl: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'javascript:globalThis.executed=1',
@@ -202,7 +202,7 @@ export const hostileUrl: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A file path, or text that looks like one. */
+/** A file path, text that looks like one, or other hostile text. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../secret.png',
@@ -223,7 +223,7 @@ export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A file name that a user might choose. */
+/** The name of a file that a user might choose, or other hostile text. */
 export const hostileFileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'a.png',
@@ -277,7 +277,7 @@ const mostlyValid = {
   display_order: fc.nat(),
 };
 
-/** A row for the `projects` table from a hostile backend: almost valid, or completely invalid. */
+/** A row of the `projects` table from a hostile backend: mostly valid, or completely invalid. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(mostlyValid) },
@@ -291,7 +291,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // An object parsed from JSON can have a key with any name.
+      // JSON.parse() creates an ordinary property for every key, even `__proto__`.
       .map(
         ([row, key, value]) =>
           JSON.parse(

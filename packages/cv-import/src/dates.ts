@@ -18,7 +18,7 @@ const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 /** The maximum length of a date or a period, in characters. */
 const MAX_LENGTH = 60;
 
-/** Regions with their own month names. A CV uses the month names of a single region. */
+/** Regions with their own month names, by language. A CV uses the month names of a single region. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-LB', 'ar-TN', 'ar-MA', 'ar-MR'],
   de: ['de-AT'],
@@ -36,8 +36,9 @@ type Format =
 
 /**
  * Writes all dates in a CV in the same format. If the rules can read the month names of the CV's language, the dates
- * use these names. Otherwise, the dates are written in digits, unless the CV writes every month as a word. In that
- * case, the dates stay as written. Text that cannot be read always stays as written.
+ * use these names. If the rules cannot read them, and the CV writes every month as a word of its language, the dates
+ * stay as written. In all other cases, the dates are written in digits. Text that cannot be read always stays as
+ * written.
  */
 export class Dates {
   readonly #rules: Rules;
@@ -119,7 +120,8 @@ export class Dates {
   }
 
   /**
-   * Returns whether the text has a non-English month name, which the rules may confuse with another language's month.
+   * Returns whether text that is to be written in digits has a word, but no English month. The word may be a month name
+   * that the rules confuse with a month in another language.
    */
   #isForeign(text: string): boolean {
     return (
@@ -166,7 +168,7 @@ export class Dates {
     return counted.reduce((best, next) => (next.count > best.count ? next : best)).locale;
   }
 
-  /** Returns whether the rules can read back every month and year that Intl writes in a locale. */
+  /** Returns whether the rules can read back a year and each of its months, as Intl writes them in a locale. */
   #isReadBack(locale: string): boolean {
     const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
@@ -205,13 +207,13 @@ function isoMonth(year: number | string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** Removes anything that programs add to a date. Returns an empty string for a missing date. */
+/** Removes what programs add to a date, such as the day. Returns an empty string for a missing date. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;
 }
 
-/** Removes the day, which programs add even if nobody entered one. Some programs write 0 for an unknown part. */
+/** Removes the day, which programs add even if nobody entered one, and the 0 that some write for an unknown month. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')

@@ -30,7 +30,7 @@ import { toTextWithPoints, toText } from './to-markdown.ts';
 import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The files of an archive that belong to a CV, with their columns in LinkedIn's order. */
+/** The files of an archive that belong to a CV, each with the columns that identify it, in LinkedIn's order. */
 const FILES = {
   'Profile.csv': [
     'First Name',
@@ -81,7 +81,7 @@ const FILES = {
   ],
 } as const;
 
-/** Files whose rows become a chapter of the journey, each with the word for the chapter's title. */
+/** Files whose rows become a chapter of the journey, each with the key of the chapter's title in `reading.words`. */
 const CHAPTERS = {
   'Publications.csv': 'publications',
   'Honors.csv': 'awards',
@@ -92,8 +92,8 @@ const CHAPTERS = {
 } as const;
 
 /**
- * The names of the files to read from an archive, in lowercase. All other files contain data about other people or
- * about the use of LinkedIn.
+ * The names of the files to read from an archive, in lowercase. LinkedIn's other files contain data about other people
+ * or about the use of LinkedIn.
  */
 export const LINKEDIN_FILES: WantedFiles = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
@@ -118,8 +118,8 @@ function nameFiles({ files, unknownTables = new Map(), others }: Archive) {
 }
 
 /**
- * Returns the name of the file that shares the most columns with a table. Returns `null` if that file shares fewer than
- * two columns, or no more than another file.
+ * Returns the name of the file that shares the most columns with a table. Returns `null` if that file shares too few
+ * columns ({@link countColumns}), only one column, or no more columns than another file.
  */
 function fileByColumns(text: string): string | null {
   const counts = Object.entries(FILES)
@@ -131,11 +131,11 @@ function fileByColumns(text: string): string | null {
 }
 
 /**
- * Reads the archive that LinkedIn provides ("Get a copy of your data"). Any of its files may be missing.
+ * Reads the archive that LinkedIn provides ("Get a copy of your data"). A missing file is not an error.
  *
  * @param name the name of the archive, for messages
- * @throws {Error} with a one-sentence message if no file has LinkedIn's columns or the archive exceeds a limit
- *   (limits.ts)
+ * @throws {Error} with a one-sentence message if no file has LinkedIn's columns, a quoted value has no closing quote,
+ *   or the archive exceeds a limit (limits.ts)
  */
 export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   const { named, others } = nameFiles(archive);

@@ -15,7 +15,7 @@ const INTERNAL = new Set([
 
 /**
  * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
- * names for the same fields, and each of its sections is an object with `items`.
+ * names for the same fields, and most of its sections are objects with `items`.
  *
  * @returns the resume, and everything that the export hides or that has no field in a JSON Resume, or `null` for any
  *   other file
@@ -67,7 +67,7 @@ function isHidden({ visible, hidden }: Fields): boolean {
   return visible === false || hidden === true;
 }
 
-/** Renames an entry's fields to match JSON Resume. */
+/** Renames an entry's fields to match JSON Resume, and removes internal fields. */
 function itemOf(section: string, item: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(item)
@@ -84,7 +84,7 @@ function itemOf(section: string, item: Fields): Fields {
   return fields;
 }
 
-/** Returns the URL of a link, which is an object with a label. */
+/** Returns the URL of a link, which an export stores as an object, or `undefined` if the object is not a link. */
 function linkOf({ href, url }: Fields): unknown {
   return href ?? url;
 }

@@ -50,12 +50,12 @@ function problemOf(url: string, raw: string, rules: Rules): string | null {
   return rules.urlProblem(url) ?? (namesSite && (isLikely || !isGuess) ? null : NAMED_SITE);
 }
 
-/** File extensions that are also top-level domains. */
+/** A file name whose extension is also a top-level domain. */
 const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
 
 /**
  * Returns the URL of a profile from its user name. Returns `null` if {@link NETWORKS} does not list the network, or if
- * the text is not a user name, such as "cv.pdf".
+ * the text, such as "cv.pdf", is not a user name.
  */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -119,7 +119,8 @@ function writeLink({ name = null, url }: NamedLink): string {
 }
 
 /**
- * Returns the same key for two URLs of the same page. Case is ignored only in the host, because paths may contain ids.
+ * Returns the same key for two URLs of the same page. Case is ignored only in the host, because paths may contain
+ * case-sensitive ids.
  */
 function pageOf(url: string): string {
   const { host, pathname, search, hash } = new URL(url);

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** The number of bytes that {@link sniffType} needs from the start of a file. */
 export const SNIFFED_BYTES = 4100;
 
-/** Other names for media types that browsers can show. */
+/** Media types that browsers can show as another type. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** An SVG is a text file, which `file-type` does not recognise. */
+/** The media type of an SVG. It is a text file, which `file-type` does not recognise as an SVG. */
 const SVG = 'image/svg+xml';
 
 /**

@@ -77,7 +77,7 @@ export function spansOf(
 
 /**
  * Returns the years of a period in a short form: "2020–2022", "since 2022" or "2019". A period that cannot be read
- * stays as written.
+ * stays as written, apart from its dashes.
  *
  * @param since returns the words for a period that continues
  */
@@ -97,7 +97,8 @@ interface SplitPeriod extends Period {
 }
 
 /**
- * Longer text is not a period: "from the 31st of September 2020 until the 31st of December 2021" has 63 characters.
+ * The maximum length of a period, in characters. Even "from the 31st of September 2020 until the 31st of December 2021"
+ * has only 63.
  */
 const MAX_LENGTH = 100;
 

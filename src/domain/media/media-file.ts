@@ -21,7 +21,7 @@ export const mediaRules = {
     advice: 'Save it as a PNG or a JPEG.',
     /** The maximum width in pixels. No page shows wider images, except panoramas, which scroll horizontally. */
     maxWidth: 1600,
-    /** The minimum height in pixels. Scaled below this height, a panorama would be illegible. */
+    /** The minimum height of a scaled image, in pixels. Scaled below this height, a panorama would be illegible. */
     minHeight: 320,
     /**
      * The maximum number of bytes for a photo with this many pixels. The limit grows proportionally for larger images.
@@ -77,7 +77,7 @@ export const MID_GREY_LUMINANCE = 0.18;
  *
  * @param info the size and kind of the stored image
  * @param isHardToSee whether the image has transparent parts and most of it is hard to see on mid-grey
- * @returns one or two sentences, or `undefined` if there is nothing to warn about
+ * @returns the warning, or `undefined` if there is nothing to warn about
  */
 export function imageWarning(info: MediaInfo, isHardToSee: boolean): string | undefined {
   if (isHardToSee) {

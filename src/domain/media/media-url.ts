@@ -23,7 +23,7 @@ export function isWorthProbing(url: string): boolean {
 /**
  * Warns the owner about the URL of an image or video (docs/product/admin.md, Choosing a file).
  *
- * @returns one or two sentences, or `undefined` if visitors will see the image or video at the URL
+ * @returns the warning, or `undefined` if there is nothing to warn about
  */
 export function mediaUrlWarning(
   kind: MediaKind,

@@ -48,7 +48,8 @@ export function compareVersions(
 }
 
 /**
- * Returns the text of a field as it would be stored. Extra spaces and repeated technologies do not count as changes.
+ * Returns the text of a field as it would be stored. Surrounding spaces and repeated technologies do not count as
+ * changes.
  */
 function normalise(field: FormField, version: ProjectVersion): string {
   const text = version[field].trim();

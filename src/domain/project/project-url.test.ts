@@ -32,7 +32,7 @@ test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel
   (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
 );
 
-test('every slug is unique and differs from every id on the page', () => {
+test('every slug is unique and differs from every section id', () => {
   expect(slugsOf(['One', 'one', 'One!', 'Projects', 'One 2'])).toEqual([
     'one',
     'one-2',

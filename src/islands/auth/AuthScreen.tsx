@@ -31,7 +31,7 @@ const Screen = withBoundary(() => {
   return (
     <>
       {'notice' in state ? (
-        // Explains why a link from an e-mail opened this page.
+        // Explains why a link from an e-mail was not used.
         <p role="alert" className="notice mb-6">
           {state.notice}
         </p>

@@ -57,7 +57,7 @@ export function ProjectView({
     };
   }, [project.title]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys seek in a video, and with Alt they move through the history.
+    // The arrow keys seek in a video, and with Alt they move through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
     // On a right-to-left page, the left arrow shows the next project, as the left button does.

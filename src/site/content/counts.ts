@@ -17,8 +17,8 @@ export interface Counts {
   /** The number of skills in all groups. */
   readonly skills: number;
   /**
-   * The first year of the career, not counting volunteer work, and the role that began then. `null` if most periods
-   * cannot be read.
+   * The first year of the career, not counting volunteer work, and the role that began then. `null` unless most periods
+   * can be read.
    */
   readonly since: { readonly year: number; readonly roleIndex: number } | null;
 }

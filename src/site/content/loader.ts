@@ -67,8 +67,8 @@ export function translationsOf(variant: string, siteUrl: string): Loader {
 }
 
 /**
- * Loads the pages of a variant, without their text, as the only entry in a collection. The navigation and the footer
- * list them.
+ * Loads the pages of a variant, without their text, as the only entry in a collection. The navigation or the footer can
+ * link to each page.
  */
 export function pagesOf(variant: string): Loader {
   return pagesLoader(variant, (pages, { store }) => {
@@ -186,7 +186,7 @@ export async function readVariant(
   const pages = await collect(() => readPages(variant, changed));
   await collect(() => readStartingProjects(variant, changed));
   const words = await collect(() => readOwnWords(variant, changed));
-  // Each check needs only the files that it compares, so a mistake in another file does not hide its result.
+  // This check needs only two of the files, so a mistake in another file does not hide its result.
   const { profile, experience } = read;
   if (profile && experience) {
     const source = readSource(variant, 'profile', changed);
@@ -206,7 +206,7 @@ function isComplete(files: {
 
 const publicDir = new URL('../public/', contentRoot);
 
-/** Lists the paths that the owner's own pages can link to, except for those pages themselves. */
+/** Lists the paths that the owner's own pages can link to, except for the paths of these pages. */
 function sitePaths(content: VariantFiles): SitePaths {
   const { words } = resolveWords(content.profile.language, content.words);
   const sections = Object.values(showSections(content, words)).filter(
@@ -285,7 +285,7 @@ function readSource(variant: string, file: ContentFile, changed: ChangedFiles): 
   return changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
 }
 
-/** Reads the interface words that a variant changes. The file is optional. */
+/** Reads the interface words that a variant changes. Its `words.yaml` is optional. */
 function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   const url = new URL(`${variant}/words.yaml`, contentRoot);
   const label = `content/${variant}/words.yaml`;

@@ -13,7 +13,8 @@ import { decodingProblem } from './readable-image.ts';
  *
  * @param page the file of the page, in `pages/` of its variant
  * @param url the URL as written in the Markdown
- * @returns the path for Astro and the displayed width in pixels, or a message that tells the owner what is wrong
+ * @returns the path for Astro and the width in pixels after any rotation, or a message that tells the owner what is
+ *   wrong
  */
 export async function readPageImage(
   page: URL,

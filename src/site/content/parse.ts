@@ -85,7 +85,10 @@ export function parseContent<Schema extends z.ZodType>(
     mistakes.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
-  /** Returns whether YAML has read text as a different type, or ">" or "|" as the start of an empty text block. */
+  /**
+   * Returns whether the schema expects text where YAML has read another type, or whether YAML has read ">" or "|" as
+   * the start of an empty text block.
+   */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';
     const node = document.getIn(issue.path, true);

@@ -26,7 +26,7 @@ export interface RenderedPage {
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
   /** The links within the site. */
   readonly links: readonly (LinePosition & Extract<PageTarget, { kind: 'site' }>)[];
-  /** The first paragraph without Markdown, or an empty string if there is none. */
+  /** The text of the first paragraph, without Markdown, or an empty string if there is no paragraph. */
   readonly beginning: string;
   readonly mistakes: readonly (LinePosition & { readonly message: string })[];
 }

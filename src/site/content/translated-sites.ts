@@ -21,8 +21,8 @@ export interface TranslatedSite extends Translation {
 
 /**
  * Adds the routes that each translated site leaves out, so no page links to a page that does not exist there. The
- * routes are known only if this repository contains the translated site's variant: one in its language whose own
- * `translations` name this site.
+ * routes are known only if this repository contains the translated site's variant: one in the same language
+ * whose `translations` name this site.
  *
  * @param siteUrl the origin of this site
  * @param variants the variants of this repository

@@ -17,11 +17,11 @@ interface Part {
 /** The margin of a diagram, and the space inside it. */
 const START = 12;
 const SPACE = 76;
-/** The maximum overlap of consecutive periods, such as "2015 - 2019" and "2019 - 2022", in months. */
+/** The maximum overlap, in months, of periods that share a line, such as "2015 - 2019" and "2019 - 2022". */
 const OVERLAP = 12;
 /**
- * The length of the shortest bar, and the gap between two bars on a line, as percentages of the career's length. A bar
- * that the next bar would cover is shorter, but never shorter than 1 percent.
+ * The minimum length of a bar, and the gap between two bars on a line, as percentages of the career's length. A bar
+ * that the next bar would cover may be shorter than the minimum, but never shorter than 1 percent.
  */
 const MIN_LENGTH = 2;
 const GAP = 1;

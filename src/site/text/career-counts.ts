@@ -8,7 +8,7 @@ import { getBuiltProjects } from '../projects/built-projects.ts';
 import { profileLinks } from './profile-links.ts';
 import { shortUrl, shownEmail } from './short-url.ts';
 
-/** A line of the career in numbers: a count, its noun, the first entries, and the page with all entries. */
+/** A line of {@link careerCounts}: a count with its noun, first entries and URL, or an e-mail address or link. */
 export interface CountLine {
   /** `null` for an e-mail address or a link. */
   readonly figure: string | null;

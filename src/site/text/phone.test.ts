@@ -6,7 +6,7 @@ test.for([
   ['(520) 444-7389', 'tel:5204447389'],
   ['+44 (0)20 7946 0000', 'tel:+442079460000'],
   ['030/123.456–7', 'tel:0301234567'],
-] as const)('"%s" becomes a link with only its digits', ([phone, url]) => {
+] as const)('"%s" becomes the link "%s"', ([phone, url]) => {
   expect(phoneUrl(phone)).toBe(url);
 });
 

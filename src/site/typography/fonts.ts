@@ -80,8 +80,7 @@ export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    // Astro's adjusted fallback needs a font named Arial. Systems without one replace the plain name with a similar
-    // font.
+    // Astro's adjusted fallback needs a font named Arial. Systems without Arial use a similar font for this name.
     fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
       variants: scriptsOf(name)
@@ -176,7 +175,7 @@ function openFont(name: string, script: string): FontFile {
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts. The numbers are in brackets in the list, but not in the file names.
+  // Large scripts come in numbered parts. The numbers have brackets in the list, and none in the file names.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;

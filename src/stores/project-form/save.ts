@@ -151,7 +151,7 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Keeps the content that may have been stored even though no response arrived, in the form and in its draft. */
+/** Remembers, in the form and in its draft, the content that may have been stored despite the failure. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The result of a press, for screen readers only or for everyone. */
+/** A message for screen readers only (`heard`) or for everyone (`shown`). */
 export interface Announcement {
   readonly kind: 'heard' | 'shown';
   readonly text: string;

@@ -82,7 +82,10 @@ function mapFields<Result>(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
 }
 
-/** Groups mistakes by field for the form library, and returns those without a field separately. */
+/**
+ * Groups the mistakes in a file by field, for the form library. Returns the mistakes in other files and those without a
+ * field separately.
+ */
 export function placeMistakes(
   mistakes: readonly Mistake[],
   file: string,

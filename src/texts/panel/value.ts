@@ -75,7 +75,7 @@ export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
 }
 
 /**
- * Merges the changes of two versions.
+ * Merges the changes in two versions of a value.
  *
  * @param before the common base
  * @param mine the version whose changes take precedence

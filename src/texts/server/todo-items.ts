@@ -12,7 +12,7 @@ import { splitPage } from './page-file.ts';
 import { pathAtLine } from './path-at-line.ts';
 import { isPage, readFile } from './state.ts';
 
-/** Lists what a build would warn about or report as left to fill in. Each item has the path of its field. */
+/** Lists what a build would warn about or report as left to fill in. An item about a field has the field's path. */
 export function listTodoItems(
   variant: string,
   checked: Checked,

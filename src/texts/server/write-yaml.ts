@@ -32,7 +32,8 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  *
  * @param source the text of a file that parses
  * @param after all fields in the form; empty ones are not written
- * @throws {UnwritableError} if the written file would differ from the form
+ * @throws {UnwritableError} if the text cannot be changed, for example because the whole file is one object in braces, or
+ *   if the written file would differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
   const wanted = normalizeFields(after);

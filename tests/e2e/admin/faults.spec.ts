@@ -143,7 +143,7 @@ for (const given of operations.flatMap((operation) =>
       await expect(page.getByText(given.toast, { exact: true }).or(success).first()).toBeVisible();
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-      // If the session has ended, the sign-in dialog explains the failure instead of the form.
+      // If the session has ended, the sign-in dialog, not the form, explains the failure.
       if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);

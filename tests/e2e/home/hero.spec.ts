@@ -81,7 +81,7 @@ test('each figure links to its role, which shows the same figure', async ({ open
   }
 });
 
-test('the hero shows the facts about the owner in one line', async ({ open }) => {
+test('the hero shows the facts about the owner, separated by dots', async ({ open }) => {
   const page = await open('/');
   const facts = page.locator('#home').getByRole('list').filter({ hasText: 'Cape Town' });
   // The last item also contains the button that pauses the titles.
