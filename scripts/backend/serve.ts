@@ -21,7 +21,7 @@ import { migrate, openDatabase } from './open-database.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { BackendMessage } from './start-backend.ts';
 
-// Ctrl-C reaches every process in the terminal, but the parent decides when this process stops.
+// Ctrl-C and closing the terminal signal every process in it, but the parent decides when this process stops.
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
@@ -65,7 +65,7 @@ async function serve(port: number): Promise<void> {
   completeData(dataFolder);
 
   const { app } = database;
-  // Instead of sending e-mails, passes them to the parent, which prints them.
+  // Instead of sending e-mails, passes them to the parent, which calls `onEmail`.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     sendToParent({ state: 'email', email: { to, subject, link } });

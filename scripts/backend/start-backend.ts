@@ -51,7 +51,7 @@ export type BackendMessage =
  * function sets the data aside, prints a notice and starts with new data.
  *
  * @throws {Error} if the port or the folder is in use, the settings are invalid, a migration fails, or `signal` aborts.
- *   The data has not changed. The message explains what to do.
+ *   No data is lost. Unless `signal` aborted, the message contains the reason.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { folder, port, siteUrl, otherSites = [], signal, onEmail } = options;

@@ -9,7 +9,7 @@ export interface Target {
   readonly secretKey?: string | undefined;
   /** The URL of the site that links in e-mails should point to. */
   readonly siteUrl?: string | undefined;
-  /** Whether this is the embedded backend, which has no dashboard and grants everything to everyone. */
+  /** Whether this is the embedded backend, which has no dashboard and grants all privileges to all API roles. */
   readonly isEmbedded: boolean;
   /** The timeout of a request, in ms. */
   readonly timeout: number;

@@ -120,7 +120,7 @@ export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }
 
-/** The defaults of a new Supabase project for the settings that differ from `supabase/config.toml`. */
+/** The default settings of a new Supabase project that differ from `supabase/config.toml`. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   'auth.site_url': 'http://localhost:3000',
   'auth.enable_signup': true,

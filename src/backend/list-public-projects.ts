@@ -14,6 +14,7 @@ import { readProjectRows, readWithRetries } from './read-rows.ts';
  * @param client a client without a session
  * @param storageUrl the URL of the public buckets
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
+ * @throws {Error} if the backend never stops sending pages
  */
 export async function listPublicProjects(
   client: PostgrestClient,

@@ -13,7 +13,7 @@ export interface PeriodPart {
   readonly iso?: string;
 }
 
-/** Matches text that may be a month or two years: "2008-09" is a month to programs, but two years to schools. */
+/** Matches text that may be a month or two years: "2008-09" can mean September 2008 or the school year 2008/09. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 
 /**
@@ -97,7 +97,7 @@ interface SplitPeriod extends Period {
 }
 
 /**
- * The maximum length of a period, in characters. Even "from the 31st of September 2020 until the 31st of December 2021"
+ * The maximum length of a period, in characters. Even "from the 30th of September 2020 until the 31st of December 2021"
  * has only 63.
  */
 const MAX_LENGTH = 100;

@@ -187,8 +187,9 @@ export function backgroundOf(info: MediaInfo | null, fit: ImageFit | null): Imag
 }
 
 /**
- * Returns the part of an image that a card shows, in image pixels: the top of a tall image, the middle of a wide one,
- * or all of it.
+ * Returns the part of an image that a card needs, in image pixels: the top of a tall image, the middle of a wide one,
+ * or the whole image. If an image has nearly the aspect ratio of the frame, the result is the whole image, although the
+ * frame crops its edges.
  */
 export function shownPart({ width, height }: Dimensions, fit: ImageFit) {
   const shown = { left: 0, top: 0, width, height };
@@ -198,7 +199,7 @@ export function shownPart({ width, height }: Dimensions, fit: ImageFit) {
   return shown;
 }
 
-/** Returns whether a card shows all of an image. */
+/** Returns whether {@link shownPart} returns the whole image. */
 export function isShownWhole(size: Dimensions, fit: ImageFit): boolean {
   const shown = shownPart(size, fit);
   return shown.width === size.width && shown.height === size.height;

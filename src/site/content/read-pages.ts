@@ -86,7 +86,7 @@ function readSource(url: URL, file: string): string {
   throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
 }
 
-/** Matches the front matter of a page: the text between the `---` lines, with "\n" as the line ending. */
+/** Matches the front matter of a page, including the `---` lines, and captures the text between them. */
 const FRONT_MATTER = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
 
 async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {

@@ -57,7 +57,7 @@ export function showSections(
   const entries = sectionNames.map((name) => {
     const own = sections[name] ?? {};
     const { title = wordFor(name, words.titles), subtitle, shown: isShown = true } = own;
-    // A section that a fork adds has no name other than its own title.
+    // A section that a fork adds has no default label, so its title is the label.
     const label = wordFor(name, words.navigation) ?? title;
     const section = {
       ...{ name, label, title, subtitle, hasPage: true, isOnHome: true },

@@ -9,7 +9,7 @@ import type { PublicProject } from '../../domain/project/project.ts';
  * @param supabaseUrl the origin of the Supabase project
  * @param publishableKey the publishable key of this project
  * @throws {BackendFailure} with the backend's message, or the reason why the request failed
- * @throws {Error} if the list does not end
+ * @throws {Error} if the backend never stops sending pages
  */
 export function fetchProjects(
   supabaseUrl: string,

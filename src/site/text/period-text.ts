@@ -5,9 +5,9 @@ import { isPresent } from '../../domain/cv/period-words.ts';
 const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
- * Splits a period into its parts. A period that ends with a dash gets the word for the present. On a page in another
- * language, translates English months and "Present", which an imported CV may contain. Everything else stays as
- * written.
+ * Splits a period into its parts. A period that ends with a dash gets the word for the present. If the interface is not
+ * in English, translates English months and words for the present in any language, which an imported CV may contain.
+ * Everything else stays as written.
  *
  * @param language the language of the interface
  * @param present the word for the present

@@ -6,9 +6,9 @@ import { type Fields, readForm } from './read-form.ts';
 export interface PageParts {
   /** The first line, `---`, with its line break. */
   readonly open: string;
-  /** The front matter, without the lines `---`. */
+  /** The front matter, without the `---` lines. */
   readonly fields: string;
-  /** The line `---` below the fields, and the empty lines after it. */
+  /** The `---` line below the fields, and the empty lines after it. */
   readonly close: string;
   readonly text: string;
   /** The whitespace at the end of the file. */
