@@ -24,6 +24,6 @@ test('a damaged lock file is reported as damaged, not as a folder in use', () =>
   );
 });
 
-test('only one of several simultaneous starts locks the folder, even after a process is killed', async () => {
+test('only one of several competing processes locks the folder, even after a process is killed', async () => {
   expect(await raceForLock(8)).toEqual(Array.from({ length: 8 }, () => 1));
 }, 30_000);

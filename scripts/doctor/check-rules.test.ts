@@ -13,7 +13,7 @@ vi.mock('../backend/migrated-database.ts', () => ({
     ),
 }));
 
-test('if the embedded database is not installed, the doctor skips the rules but still counts admins', async () => {
+test('without the embedded database, the doctor does not compare the rules but still counts admins', async () => {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify([{ kind: 'admins', name: 'admins', fact: '1' }]));

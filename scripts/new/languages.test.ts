@@ -79,7 +79,7 @@ test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
     for (const period of periods) {
       expect(readPeriod(period), period).not.toBeNull();
       for (const date of period.split(' - ')) {
-        expect(known.has(date) || date === presentIn(tag), `${period} in one form`).toBe(true);
+        expect(known.has(date) || date === presentIn(tag), `the format of ${period}`).toBe(true);
       }
     }
 

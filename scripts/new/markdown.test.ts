@@ -29,7 +29,7 @@ test('text without markup is shown as written', () => {
     /<\/?[a-z]|&[#a-z]/i.test(text);
   const plain = fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    // Each line starts with a letter, because other characters may be a bullet there.
+    // Each line starts with a letter, because another character could be read as a bullet there.
     .map((pieces) => `A${pieces.join('').replaceAll(/[\r\n\v\f\u2028\u2029]\s*/g, '\nB')}`)
     .filter((text) => !isMarkup(text));
   const letters = (text: string) => text.replaceAll(/[\s\p{Cc}\uFEFF]/gu, '');

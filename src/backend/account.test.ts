@@ -121,10 +121,13 @@ test.for([
   { code: 'over_email_send_rate_limit', status: 429, message: 'email rate limit exceeded' },
   { code: 'user_not_found', status: 404, message: 'User not found' },
   { code: 'unexpected_failure', status: 500, message: 'Error sending recovery email' },
-])('requesting a link hides an error that would reveal an account: $message', async (error) => {
-  auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
-  await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
-});
+])(
+  'requesting a link hides an error that would reveal whether an account exists: $message',
+  async (error) => {
+    auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
+    await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
+  },
+);
 
 test('if the response was lost, "same password" on the next attempt means that the password was set', async () => {
   const respond = (code: string, status: number) =>

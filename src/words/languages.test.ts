@@ -73,7 +73,7 @@ test.for(tags)('%s: each count in the ledger has a label without the number', (t
   expect(hero.workingSince).toMatch(/ \{year\}$/);
 });
 
-test('without a build, code imports all words in English', () => {
+test('outside a build, `words.ts` exports all words in English', () => {
   const { language, ...parts } = words;
   expect(parts).toEqual(en);
   expect(language).toBe('en');

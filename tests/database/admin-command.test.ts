@@ -9,7 +9,7 @@ import { servers } from '../setup/servers.ts';
 const { url, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs `npm run admin` as an owner does in the shell. */
+/** Runs the script of `npm run admin`, and checks that its output does not contain the secret key. */
 async function admin(parameters: readonly string[], variables = {}): Promise<Outcome> {
   const outcome = await runBuild(
     checkout,

@@ -6,7 +6,7 @@ import { servers, siteOf } from '../setup/servers.ts';
 const { url, publishableKey, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs `npm run doctor` as an owner does in the shell. */
+/** Runs the script of `npm run doctor`, and checks that its output does not contain the secret key. */
 async function doctor(variables = {}, parameters: readonly string[] = []): Promise<Outcome> {
   const outcome = await runBuild(
     checkout,

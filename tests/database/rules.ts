@@ -26,8 +26,8 @@ type Outcome = number | 'denied';
 const DENIED = '42501';
 
 /**
- * Defines permission tests for every table, function and file. The tests check the system catalogue, and run statements
- * as each caller.
+ * Defines tests for the permissions and constraints of tables, functions and files. The tests check the system
+ * catalogue, and run statements as each caller.
  *
  * @param open opens a database with only the migrations applied
  * @param files what controls access to files: policies, as on a hosted project, or the storage service, as in the

@@ -13,7 +13,7 @@ test.for([
   ['the database opens', 'dev', '.data/lock.db'],
   ['the site builds', 'start', '.data/seeded'],
 ] as const)(
-  'Ctrl-C while %s stops all processes immediately',
+  'Ctrl-C while %s stops all processes within ten seconds',
   { timeout: 120_000 },
   async ([, command, sign]) => {
     const folder = copyProject(onTestFinished);

@@ -80,7 +80,7 @@ test('reading a row never throws', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('typed text is accepted unchanged, or rejected with a message for its field', () => {
+test('typed text becomes values that stay the same if saved again, or is rejected with a message', () => {
   fc.assert(
     fc.property(hostileFields, (fields) => {
       const result = parseProjectFields(fields);
@@ -213,7 +213,7 @@ test('the environment is accepted, or rejected with a message that contains no s
   );
 });
 
-test('achievements, contact fields and periods are parsed without losing text', () => {
+test('achievements and periods keep their text, and a contact field has a known mistake or none', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const { figure, text: rest } = splitAchievement(text);

@@ -10,7 +10,7 @@ test.for([
   ['a panorama', [20_000, 1000], [6400, 320]],
   ['an icon', [40, 40], [40, 40]],
 ] as const)(
-  '%s (%j pixels) is stored with %j pixels',
+  '%s (%j pixels) is stored at %j pixels',
   ([, [width, height], [storedWidth, storedHeight]]) => {
     expect(storedSize({ width, height }, rules.image)).toEqual({
       width: storedWidth,

@@ -30,7 +30,7 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** Returns how far the page extends beyond the viewport, in pixels. */
+/** Returns how far the page overflows the viewport horizontally, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -257,7 +257,7 @@ test('if a video does not load, the card shows its image, or an icon if the imag
 });
 
 test(
-  'if a file does not load, a card and the large view use the URL instead',
+  'if an uploaded file does not load, a card and the large view use the URL in the project',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', {
@@ -415,7 +415,7 @@ test('View Demo opens the project in a new tab without access to this page', asy
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('a project without media shows an icon and technologies, and "View Demo" appears only for a project with a link', async ({
+test('a project without media shows a placeholder, and "View Demo" appears only for a project with a link', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -423,7 +423,7 @@ test('a project without media shows an icon and technologies, and "View Demo" ap
   await expect(placeholder).toBeVisible();
   expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
   await expect(placeholder.locator('svg')).toBeVisible();
-  // The frame also shows the first technologies.
+  // The placeholder also shows the first three technologies.
   await expect(placeholder.locator('p > span').first()).toBeVisible();
   expect(await placeholder.locator('p > span').allTextContents()).toEqual(
     (await card(page, 'Stock Sync').getByRole('listitem').allTextContents()).slice(0, 3),
@@ -436,7 +436,7 @@ test('a project without media shows an icon and technologies, and "View Demo" ap
   );
 });
 
-test('a frame without media never breaks the name of a technology', async ({ open }) => {
+test('a placeholder never breaks the name of a technology across lines', async ({ open }) => {
   const page = await open('/projects', {
     prepare: mockProjects(
       ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(

@@ -156,9 +156,7 @@ test('a card on the home page opens the large view', { tag: '@full' }, async ({ 
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-test('without JavaScript, an image in a list from the build links to its file', async ({
-  open,
-}) => {
+test('without JavaScript, an image in a prerendered list links to its file', async ({ open }) => {
   const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
   const image = page.getByRole('img', { name: 'Pricing Dashboard' });
   const file = await page.getByRole('link').filter({ has: image }).getAttribute('href');
@@ -167,7 +165,7 @@ test('without JavaScript, an image in a list from the build links to its file', 
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card in a list from the build opens on the first click, even before its code has loaded', async ({
+test('a card in a prerendered list opens on the first click, even before its code has loaded', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();

@@ -18,7 +18,7 @@ export function sentToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: SENT });
 }
 
-/** Returns the notice beside the button after a message could not be delivered. */
+/** Returns the notice that appears beside the button if a message cannot be delivered. */
 export function deliveryFailure(page: Page): Locator {
   return page.locator('form').getByRole('alert').filter({ hasText: /./ });
 }
