@@ -15,8 +15,8 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Creates the demo accounts and projects in an embedded backend over HTTP. Calling this function again for the same
- * backend is safe.
+ * Creates the demo accounts, one of them an admin, and the demo projects in an embedded backend over HTTP. Calling this
+ * function again for the same backend adds no copies, but overwrites edits to the demo projects.
  *
  * @param options `projects`: whether to store the demo projects
  * @throws {Error} with the backend's message, if a step fails

@@ -101,7 +101,7 @@ test('a file that a project uses is listed if neither the backup nor the bucket 
   ]);
 });
 
-test('a restored file gets the type of its content, and is cached for as long as an upload', async () => {
+test('a restored file gets the type of its content, and is cached for as long as an uploaded file', async () => {
   const { client, uploads } = fakeBackend();
   // Backups from earlier versions also contain a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];

@@ -27,7 +27,8 @@ export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
  * @param outDir the folder for the site, which the build replaces
  * @param stop a signal that ends the build
  * @returns Astro's output
- * @throws {Error} with Astro's output, if the build fails or is stopped
+ * @throws {Error} with Astro's output, if the build fails or is stopped. If `stop` is already aborted, throws the
+ *   reason of the signal instead.
  */
 export async function buildSite(
   variables: Variables,

@@ -17,7 +17,7 @@ export const contactDeliveries = ['none', 'supabase', 'netlify'] as const;
 /** The environment of a build, checked once. `.env.example` explains every variable. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** The values of variables for local commands, such as `astro check`, `astro sync` and `astro dev`. */
+/** The default values of variables in local commands, such as `astro check`, `astro sync` and `astro dev`. */
 export const localDefaults = {
   SITE_URL: 'http://localhost:4321',
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',

@@ -53,8 +53,8 @@ export function copyProject(
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    // Pages load some files from these packages directly, and a development server does not serve files outside its
-    // folder.
+    // Pages load some files directly from `@astrojs` and the packages in `copied`, and a development server does not
+    // serve files outside its folder.
     if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');

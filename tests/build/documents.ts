@@ -16,10 +16,10 @@ export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** Matches a command in a document, with its options. */
+/** Matches an npm command in a document, with its options. */
 const COMMAND = /\bnpm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
 
-/** The commands that the documents mention, with their options. */
+/** The npm commands that the documents mention, with their options. */
 export const documentedCommands = new Map<string, Set<string>>();
 for (const { text } of documents) {
   for (const [, name = '', rest = ''] of text.matchAll(COMMAND)) {

@@ -49,7 +49,7 @@ test("a build publishes the owner's portrait, CV and icon, but no unused files o
     .withExif({ IFD0: { Artist: 'Somewhere' } })
     .toFile(join(folder, 'content', 'me', 'IMG 1234.JPG'));
   writeFileSync(join(folder, 'content', 'me', 'Ana Novak CV.PDF'), '%PDF-1.7\n');
-  // Files that no page uses: other photos of the owner, and one from another variant.
+  // Files that no page uses: two other photos in the owner's variant, and one in another variant.
   for (const unused of ['me/unused.jpg', 'me/unused-2.PNG', 'developer/unused-3.jpg']) {
     cpSync(join(folder, 'content', 'me', 'IMG 1234.JPG'), join(folder, 'content', unused));
   }

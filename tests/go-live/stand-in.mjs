@@ -148,7 +148,7 @@ function link(id) {
 }
 
 commands[`${cli} ${name}`]();
-// Killing the process after a command that only lists or compares tests nothing new, so such commands do not count.
+// A command that only lists or compares does not count, because a power cut after it would test nothing new.
 const changes = !/list|diff|query|^api$/.test(name) && !rest.includes('--dry-run');
 if (state.run?.parent !== process.ppid) state.run = { parent: process.ppid, times: {} };
 const times = (state.run.times[all] = (state.run.times[all] ?? 0) + 1);

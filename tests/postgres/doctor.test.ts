@@ -114,7 +114,7 @@ test.for<[string, string, string]>([
   expect(findings[0]).toContain(expected);
 });
 
-test("the owner's own additions are not reported", async () => {
+test("the owner's additions are not reported", async () => {
   const added = `
     create table public.notes (note text);
     alter table public.notes enable row level security;

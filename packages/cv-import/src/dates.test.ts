@@ -144,7 +144,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['listopad 2019 -', 'svibanj 2018 - 2019'],
   ],
-])('all dates in a CV (language: %s) have the same format (%#)', ([language, periods, written]) => {
+])('readable dates in a CV (language: %s) share a format (%#)', ([language, periods, written]) => {
   const texts = periods.flatMap((period) => period.filter((date) => date !== null));
   const dates = new Dates(language, texts, rules);
   expect(periods.map(([start, end]) => dates.writePeriod(start, end, 'present'))).toEqual(written);

@@ -81,7 +81,7 @@ Acme,"Baker, Senior","Baked.  Well.
     ]);
   });
 
-  test('reads education, certificates, languages, skills, volunteer work and publications', () => {
+  test('reads education, certificates, languages, skills, volunteer work, publications and projects', () => {
     const cv = read({
       'Education.csv':
         'School Name,Start Date,End Date,Notes,Degree Name,Activities\nMIT,2009,2013,,BSc,Rowing\n',

@@ -57,7 +57,7 @@ describe('the content of a source determines how it is read', () => {
     });
   });
 
-  test('reads the first of two files with the same name and reports the second as not used', async () => {
+  test('reads the first of two files whose names differ only in case, and reports the second as not used', async () => {
     const source = await read(write('twice.zip', await zip({ ...profile, 'profile.csv': 'b' })));
     expect(source).toEqual({
       kind: 'archive',
@@ -103,7 +103,7 @@ describe('the content of a source determines how it is read', () => {
   });
 });
 
-describe('a source that cannot be used causes a one-sentence error', () => {
+describe('a source that cannot be used causes an error of one line', () => {
   const broken = async (change: (bytes: Uint8Array) => void) => {
     const bytes = await zip(profile, { level: 0 });
     change(bytes);

@@ -26,9 +26,10 @@ export type Source =
  * Reads a CV from a file or a folder. The content, not the file name, determines the format.
  *
  * @param path a JSON file, a zip file, or a folder
- * @param wanted the files to read from an archive; other files are not opened
- * @throws {Error} with a one-sentence message if the path points to something else, or the content is empty, damaged,
- *   encrypted, too large or not UTF-8
+ * @param wanted the files to read from an archive. Other files are not opened, except tables with unknown names if the
+ *   profile file is missing.
+ * @throws {Error} with a message of one line if the path does not exist or points to something else, or the content is
+ *   empty, damaged, encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: WantedFiles): Promise<Source> {
   const name = basename(path);

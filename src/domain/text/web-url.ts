@@ -26,7 +26,7 @@ export function isWebUrl(text: string): boolean {
   return webUrlProblem(text) === null;
 }
 
-/** Returns whether browsers block media from this URL on an https site. */
+/** Returns whether a URL starts with http:. On an https site, browsers may block media from such a URL. */
 export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());
 }

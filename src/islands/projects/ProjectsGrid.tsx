@@ -219,8 +219,8 @@ function Note({
 }
 
 /**
- * Returns a click handler that opens the large view. As on any link, a click with a modifier key opens a new tab or
- * window.
+ * Returns a click handler that opens the large view. The browser handles a click with a modifier key as on any other
+ * link, for example by opening a new tab.
  */
 function openOnPress(slug: string) {
   return (event: MouseEvent) => {

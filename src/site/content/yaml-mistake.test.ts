@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('list entries and lines of text in the wrong column are reported', () => {
+test('list entries in the wrong column, and lines that are not fields, are reported', () => {
   expect(messageFor('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
   expect(messageFor('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
   expect(messageFor('a: b\nA comment without its sign\nc: d\n')).toContain(

@@ -59,8 +59,9 @@ export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draf
 }
 
 /**
- * Fills the form from the draft. The form keeps the revision that the draft was based on, so saving causes a conflict
- * if someone has saved the project since. The form also keeps the id of a new project, which may already exist.
+ * Fills the form from the draft. The form uses the revision that the draft was based on, so saving causes a conflict if
+ * someone has saved the project since. For a new project, the form also uses the id in the draft, because an earlier
+ * save may already have created the project with this id.
  */
 export function restoreDraft(): void {
   const dialog = $projectDialog.get();

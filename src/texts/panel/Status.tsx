@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $announcement } from './announce.ts';
 import { $drafts, $saving, $server, $view, fileOf } from './stores.ts';
 
-/** Shows the status of the last change in a few words. */
+/** Shows the status of the last change in a few words, or that the server does not respond. */
 export function Status() {
   const server = useStore($server);
   const saving = useStore($saving);

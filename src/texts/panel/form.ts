@@ -37,7 +37,7 @@ let isQueued = false;
 /**
  * Loads the files and restores the view of the previous page in this tab.
  *
- * @param fileInView returns the file to show if the stored view is not from this page
+ * @param fileInView returns the file to show if there is no stored view from this page, or its file no longer exists
  * @returns whether the files were loaded; if not, `$server` contains the failure
  */
 export async function openTexts(
@@ -250,7 +250,10 @@ export async function refresh(): Promise<void> {
   await enqueue(async () => receive(await untilResponse()));
 }
 
-/** Sends the drafts as the page unloads. They also stay in the stored view, in case a request is lost. */
+/**
+ * Sends all drafts except rejected ones as the page unloads. The drafts also stay in the stored view, in case a request
+ * is lost.
+ */
 export function sendDraftsOnUnload(): void {
   for (const [file, draft] of Object.entries($drafts.get())) {
     if (rejected.has(draft)) continue;

@@ -23,7 +23,7 @@ export function listTodoItems(
 
 function listPlaceholders(variant: string): TodoItem[] {
   return listFiles(variant).flatMap((file) => {
-    // A build does not look for placeholders in these files.
+    // A build does not look for placeholders in words.yaml, and stops at a file that cannot be read.
     if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
     const { text } = decodeStored(variant, file, readStored(variant, file).bytes);
     return placeholdersIn(text, isPage(file)).map(({ line, text: message }) => ({

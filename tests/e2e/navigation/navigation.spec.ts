@@ -91,7 +91,7 @@ test('on the home page, only the entry for the section in view is marked', async
 });
 
 test(
-  'the marked entry also follows scrolling with the scroll bar',
+  'the marked entry also follows scrolling without wheel, key or touch events',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/');

@@ -14,7 +14,7 @@ export async function emailsTo(address: string): Promise<Email[]> {
     .filter((email) => email.to === address);
 }
 
-/** Waits for the first e-mail to an address, and returns the path and query of its link. */
+/** Waits until an address has exactly one e-mail, and returns the path and query of the link in it. */
 export async function linkTo(address: string): Promise<string> {
   await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1);
   const [email] = await emailsTo(address);

@@ -11,7 +11,7 @@ export interface TextsSite {
   /** The project folder. `variant` is the variant's folder inside it. */
   readonly folder: string;
   readonly variant: string;
-  /** The lines of each text file in the variant. */
+  /** Reads the lines of each YAML and Markdown file in the variant. */
   readonly read: () => Files;
   /** Waits until one of the files contains `text`. */
   readonly expectText: (text: string) => Promise<void>;
