@@ -16,7 +16,7 @@ must be running (npm start). The backup does not include accounts or settings. d
 to move them. "npm run restore" restores a backup to a project.`;
 
 await run(HELP, async () => {
-  // Rejects any option, because this command has none.
+  // Rejects any argument, because this command takes none.
   parseArgs({});
   const owner = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));

@@ -26,7 +26,7 @@ keeps the earlier snapshot.`;
 await run(HELP, async () => {
   // Rejects any argument, because this command takes none.
   parseArgs({});
-  // A host such as Netlify sets SITE_URL itself, so it may be missing here.
+  // A snapshot does not depend on SITE_URL, which may be missing here, because Netlify provides it to its builds.
   const { SITE_URL } = localDefaults;
   const { supabaseUrl, supabasePublishableKey } = readEnvironment({ SITE_URL });
   const projects = await fetchProjects(supabaseUrl, supabasePublishableKey).catch(

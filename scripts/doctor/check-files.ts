@@ -37,7 +37,7 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
 /**
  * Removes the files that {@link checkFiles} finds. If the backend may not have sent every project, removes nothing.
  *
- * @returns a sentence that lists the removed files
+ * @returns a sentence that lists the removed files, or says that there are none
  * @throws {Error} if the secret key is missing, or the backend fails or may not have sent every project. The message
  *   lists the files that were already removed.
  */

@@ -28,7 +28,11 @@ export async function shippedRules(): Promise<Rule[]> {
   }
 }
 
-/** Compares the backend's rules with those in the migrations, and looks for an admin. */
+/**
+ * Compares the backend's rules with those in the migrations, and looks for an admin.
+ *
+ * @throws {NoResponse} if the backend does not respond in time
+ */
 export async function checkRules(target: Target): Promise<Finding[]> {
   const { secretKey, isEmbedded } = target;
   if (secretKey === undefined) {
@@ -77,7 +81,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   }
 }
 
-/** Returns whether the embedded database is not installed, for example after `npm ci --omit=dev`. */
+/** Returns whether an error means that a package is not installed, for example after `npm ci --omit=dev`. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

@@ -2,7 +2,7 @@ import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 
-/** The maximum break, in months, between two roles in the same tenure at an employer. */
+/** The maximum number of months from the end of a role to the start of the next one in the same tenure. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {
@@ -34,7 +34,7 @@ interface Tenure {
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const tenures: Tenure[] = [];
-  /** The tenure that was found last at each employer. */
+  /** The last tenure found at each employer, by the employer's key. */
   const last = new Map<string, Tenure>();
   for (const dated of sortByDate(roles)) {
     const { company } = dated.item;

@@ -5,7 +5,10 @@ const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}${SPACE}?)?`;
 const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3})+|\d+)(?:[.,]\d+)?`;
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?(?:[%‰٪％×]|(?-i:x))|x)?(?:${SPACE}?\p{Sc})?\+?`;
-/** The start of the text after a figure: a word, an opening bracket or quotation mark, or a name such as ".NET". */
+/**
+ * The start of the text after a figure: a word, an opening bracket, an opening quotation mark, a Markdown marker, or a
+ * name such as ".NET".
+ */
 const TEXT_START = String.raw`(?=[\p{L}(“"'‘„«*_\x60\[]|\.\p{L})`;
 /** Words that multiply the number before them, such as "million", or that divide it, such as "percent". */
 const MULTIPLIER = [

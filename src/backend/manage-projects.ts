@@ -97,9 +97,9 @@ export async function deleteProject(id: string): Promise<Project | null> {
 /**
  * Saves the order of the listed projects. Either all of them move, or none do.
  *
- * @throws {BackendFailure} of kind `rejected` if the caller may not move one of them, `failed` if the database lacks
- *   the `reorder_projects` function, `no-response` if no response arrived. A response with content counts as no
- *   response, because the function returns nothing.
+ * @throws {BackendFailure} of kind `rejected` if one of them no longer exists or the caller may not move it, `failed`
+ *   if the database lacks the `reorder_projects` function, `no-response` if no response arrived. A response with
+ *   content counts as no response, because the function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
@@ -124,7 +124,7 @@ async function countProjects(): Promise<number> {
 }
 
 /**
- * Returns the row in the response to a write.
+ * Returns the project in the response to a write.
  *
  * @returns `null` if there is none, for example because a policy did not allow the write
  */

@@ -11,7 +11,7 @@ export interface Draft {
   /** The id of the existing or new project. */
   readonly id: string;
   readonly fields: ProjectFields;
-  /** The fields as they were before the first change. */
+  /** The fields that the input is compared with to find the user's changes, usually those that the form opened with. */
   readonly opened: ProjectFields;
   /** The content of attempts to save that got no response. The database may have stored it. */
   readonly sent: readonly string[];
@@ -53,7 +53,7 @@ function parseDraft(value: unknown): Draft | null {
     (revision === null || isInteger(revision)) &&
     typeof at === 'number';
   if (!isDraft) return null;
-  // Without the version that was opened, everything counts as changed.
+  // Without these fields, every field with input counts as changed.
   const opened = parseFields(draft?.opened) ?? emptyFields;
   return { id, fields, opened, sent: parseTexts(draft?.sent), revision, at };
 }

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
 // The package that provides the lint rule tests the rule itself. This file tests that the rule covers every folder,
-// because a mistake in its configuration would silently allow every import.
+// because a mistake in its configuration could silently allow any import.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 

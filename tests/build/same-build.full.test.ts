@@ -28,7 +28,7 @@ test.for(listVariants())(
     // Both builds use the same folder, as on a host, because Astro derives an island's `uid` from its component's path.
     const folder = copyProject(onTestFinished);
     const build = async () => {
-      // Removes everything that an earlier build has cached.
+      // Removes the output and the caches of an earlier build.
       for (const cache of ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'])
         rmSync(join(folder, cache), { recursive: true, force: true });
       const { status, output } = await runBuild(folder, {

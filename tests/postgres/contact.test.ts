@@ -56,7 +56,7 @@ test('a message that is rolled back does not count towards the limit', async () 
   expect(await late).toBe(false);
 });
 
-test('above the limit, messages are rejected immediately, without waiting for the lock', async () => {
+test('once the limit is reached, messages are rejected immediately, without waiting for the lock', async () => {
   const database = await opened();
   await leaveRoomForOne(database);
   await database.query(send(randomUUID()));

@@ -15,7 +15,7 @@ const DIGITS = /^[\d\s./-]+$/;
 /** A month in the format of JSON Resume. The rules may read the same text as a period: "2010-11" as 2010 to 2011. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The maximum length of a date or a period, in characters. */
+/** Dates with more than this number of characters do not influence the choice of the format. */
 const MAX_LENGTH = 60;
 
 /** Regions with their own month names, by language. A CV uses the month names of a single region. */
@@ -184,7 +184,7 @@ export class Dates {
 
 /** Returns the locale for writing dates, with the Gregorian calendar and Latin digits, so the rules can read them. */
 function localeOf(language: string): string {
-  // An English CV gets "15 March 2021", not "March 15, 2021", unless it states its region.
+  // An English CV gets "15 March 2021", not "March 15, 2021", unless its language has a region ("en-US").
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }
@@ -207,7 +207,7 @@ function isoMonth(year: number | string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** Removes what programs add to a date, such as the day. Returns an empty string for a missing date. */
+/** Undoes what programs do to a date, such as adding a day. Returns an empty string for a missing date. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;

@@ -2,7 +2,8 @@
  * The names of LinkedIn's files and columns in other languages. Archives are usually in the language that the person
  * has set in LinkedIn. In some archives, only the file names are translated. In others, the column names are
  * translated too. If a file name is not in these lists, the file's columns identify it. If a column name is not in
- * these lists, the column's position identifies it.
+ * these lists, the column's position identifies it, provided that the file has the usual number of columns in the
+ * usual order.
  */
 
 /** Translated file names, without accents, keyed by the English name. */

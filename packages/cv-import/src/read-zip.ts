@@ -33,7 +33,7 @@ const SYMBOLIC_LINK = 0o120000;
  * to disk.
  *
  * @param name the name of the zip file, for messages
- * @throws {Error} with a one-sentence message
+ * @throws {Error} with a one-sentence message, if the archive has no wanted files, exceeds a limit or cannot be read
  */
 export async function readZip(
   zip: Uint8Array,

@@ -22,8 +22,8 @@ export interface Rules {
   /** Returns the word for "Present" in a language, such as "heute" for "de", or `null` if it is unknown. */
   readonly presentIn: (language: string) => string | null;
   /**
-   * Returns the words that the import adds, such as the title of a list, in a language. If the language is `null`,
-   * returns English words.
+   * Returns the words that the import adds, such as the title of a chapter, in a language. If the language is
+   * `null`, returns English words.
    */
   readonly wordsIn: (language: string | null) => CvWords;
   /** Returns the same key for two spellings of a name, such as "Java" and "java". */

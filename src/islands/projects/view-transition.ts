@@ -16,8 +16,8 @@ function hasTransitions(): boolean {
 
 /**
  * Opens, closes or changes the large view. The image on a card grows into the large one and shrinks back. When you go
- * to the next or previous project, the images move in that direction (styles/dialog.css). Without transitions, the
- * dialog opens like any other.
+ * to the next or previous project, its image slides in and replaces the current one (styles/dialog.css). Without
+ * transitions, the dialog opens like any other.
  *
  * @param render renders the new state
  * @param cardMediaOf returns the image or video on the card that was pressed, or on the card of the project that was

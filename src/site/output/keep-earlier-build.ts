@@ -6,9 +6,9 @@ import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 
 /**
- * Builds into a temporary folder and replaces the output folder only at the end. A build that fails or is stopped
- * leaves the earlier build unchanged. This integration must come last, because other integrations may write files at
- * the end of a build.
+ * Creates an integration that builds into a temporary folder, and replaces the files in the output folder only at the
+ * end. A build that fails or is stopped leaves the earlier build unchanged. This integration must come last, because
+ * other integrations may write files at the end of a build.
  */
 export function keepEarlierBuild(): AstroIntegration {
   let folder: string;
@@ -48,7 +48,8 @@ export function keepEarlierBuild(): AstroIntegration {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The prefix of a temporary folder in the output folder. Both are on the same disk, so files are moved, not copied.
+ * The prefix of a temporary folder in the output folder. Both folders are on the same disk, so moving a file from one
+ * to the other does not copy it.
  */
 const WORK_PREFIX = '.replacing-';
 

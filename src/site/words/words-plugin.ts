@@ -6,7 +6,10 @@ import type { SiteWords } from './resolve-words.ts';
 const moduleOf = (name: string) =>
   fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
-/** The prefix of the module names for a part, as in "words:hero", and for a word, as in "words:hero:viewWork". */
+/**
+ * The prefix of the module names for a group of words, as in "words:hero", and for a word in a group, as in
+ * "words:hero:viewWork".
+ */
 const PREFIX = '\0words';
 
 /**

@@ -43,7 +43,8 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   );
   return {
     ...Object.fromEntries(fields),
-    // Only fields outside lists name files, so their paths are fixed.
+    // An entry gets the path of its list, without an index. Only a field that names a file needs the exact path, and no
+    // list contains such a field.
     ...(schema.items && { items: toUiSchema(schema.items, path) }),
     ...(schema.type !== 'object' &&
       schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),

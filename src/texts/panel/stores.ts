@@ -34,9 +34,9 @@ export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
 /** Unsaved values, by file. */
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
-/** Values that were not saved because their file was changed elsewhere, by file. */
+/** For each file that was changed elsewhere, the values that were not saved for this reason. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
-/** The mistakes of the current form: those of its last save, or else those of its file. */
+/** The mistakes in the current form: those that its last save reported, or else those in its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
   return drafts[file]?.mistakes ?? fileOf(file)?.mistakes ?? [];
 });

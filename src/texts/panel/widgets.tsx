@@ -60,7 +60,7 @@ function createLine(type: string) {
   };
 }
 
-/** Returns the number of lines that the text needs, for browsers without `field-sizing`. */
+/** Estimates the number of lines that the text needs, up to 24, for browsers without `field-sizing`. */
 function rowsOf(text: string, minimum: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 44), 0);
   return Math.min(Math.max(lines, minimum), 24);

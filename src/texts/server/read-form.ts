@@ -13,7 +13,7 @@ export type ReadForm =
 
 /**
  * Reads the values of a YAML file, without the build's defaults. Text stays as written, even where YAML would read a
- * number.
+ * number or a boolean.
  */
 export function readForm(source: string, schema: FieldSchema): ReadForm {
   const lines = new LineCounter();

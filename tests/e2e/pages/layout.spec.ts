@@ -9,7 +9,7 @@ import {
   pageScriptsLoaded,
 } from '../support/settle.ts';
 
-/** An event in a trace of Chromium. */
+/** An event in a Chromium trace. */
 interface TraceEvent {
   readonly name: string;
   readonly args: { readonly elementCount?: number };

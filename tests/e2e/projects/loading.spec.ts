@@ -67,7 +67,7 @@ test('a list that could not be loaded appears when the connection is back', asyn
   await expect(empty(page)).toHaveCount(0);
 });
 
-test('the next page in the tab immediately shows the cached list, then loads the list again', async ({
+test('returning to /projects in the same tab immediately shows the cached list, then loads it again', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: mockProjects([projectRow('First reading')]) });
