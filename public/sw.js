@@ -1,6 +1,6 @@
 // An earlier site at this URL may have installed a service worker with this file name, which still shows that site to
-// people who visited it. This file replaces that service worker, deletes its caches, and unregisters itself. The
-// current site needs no service worker.
+// people who visited it. This file replaces that service worker, deletes all caches of this origin, unregisters
+// itself, and reloads the open pages. The current site needs no service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

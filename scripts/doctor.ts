@@ -71,7 +71,7 @@ function embeddedVariables(): Variables {
 }
 
 function targetOf(variables: Variables): Target {
-  // A host such as Netlify provides the site's URL, so SITE_URL may not be set here.
+  // A host such as Netlify provides the site's URL, so SITE_URL might not be set here.
   const environment = parseEnvironment(
     { SITE_URL: localDefaults.SITE_URL, ...variables },
     listVariants(),

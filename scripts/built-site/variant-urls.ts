@@ -7,7 +7,7 @@ const PREFIX = 'SITE_URL_';
  *
  * @param variables the environment, where SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant
- * @throws {Error} naming each variable that matches no variant
+ * @throws {Error} if a variable that starts with `SITE_URL_` matches no variant, naming each such variable
  */
 export function variantUrls(
   variables: Variables,

@@ -32,7 +32,7 @@ export async function listVariables(): Promise<Readonly<Record<string, string>>>
   return (await readJson(commands.variables)) as Record<string, string>;
 }
 
-/** Returns the id of the site that the CLI has linked to this folder. */
+/** Returns the id of the site that the CLI has linked to the project folder, if any. */
 export function linkedSite(): string | undefined {
   const file = join(root, '.netlify', 'state.json');
   if (!existsSync(file)) return undefined;

@@ -17,7 +17,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The messages and prompts of the command. */
+/** The messages and prompts of `npm run go-live`. */
 export interface Prompts {
   /** Shows the first line of the command's output. */
   readonly intro: (text: string) => void;

@@ -30,7 +30,7 @@ describe.for(folders)('the CVs in %s', (folder) => {
     const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
       Record<string, object>
     >;
-    // `meta` contains a program's settings. The report shows only their names and first characters.
+    // `meta` contains a program's settings. The report shows only their names and the first characters of their values.
     const settings = Object.keys(meta).flatMap((name): Value[] =>
       /^lang(uage)?$/.test(name) ? [] : [[name, name]],
     );
@@ -172,11 +172,11 @@ function wordsOf(text: string): string {
 /** Returns the ways to write a value. Each way is a list of texts that must all be present. */
 function waysToWrite(key: string, text: string, language: string | null): string[][] {
   const plain = text.slice(0, 5000);
-  // Embedded images are long, and the report truncates them.
   const parts = plain
     .replaceAll(/<[^<>]*>/g, '\n')
     .split(/\n|(?<=[.;:!?。；：])\s| {2,}|[•▪●]/)
     .map(toPlainText);
+  // The report shows only the first characters of an embedded image.
   const ways = [parts, [plain.slice(0, 38)]];
   if (/^[a-z]{2}$/i.test(text.trim()) && /country/i.test(key)) {
     const code = text.trim().toUpperCase().replace('UK', 'GB');
@@ -189,7 +189,7 @@ function waysToWrite(key: string, text: string, language: string | null): string
   return ways;
 }
 
-/** Returns the forms that a date may have in a variant. */
+/** Returns the ways in which a variant may write a date. */
 function datesOf(text: string, language: string | null): string[] {
   if (isPresent(text)) return language === null ? [''] : [presentIn(language) ?? ''];
   const [, year, month] = /^(\d{4})[-/.]?(\d{1,2})/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Red, green and blue, each from 0 to 255. */
+/** Red, green and blue, each from 0 to 255. Conversions also use this type for linear RGB and OKLab values. */
 export type Channels = readonly [red: number, green: number, blue: number];
 
 /** The backgrounds behind text in the accent colour, in one theme of a design. */
@@ -38,7 +38,7 @@ export function contrast(one: Channels, other: Channels): number {
 
 /**
  * Derives an accent for both themes from a colour. The light theme uses the colour itself, and the dark theme uses a
- * lighter shade of the same hue.
+ * lighter shade of the same hue if the contrast requires it.
  *
  * @returns the accents, or a message that says why the colour is not legible in the light theme, with a suggestion
  */
@@ -153,7 +153,11 @@ export function colourOf(sheet: string, selector: string, name: string): Channel
   return channels.map(Number) as unknown as Channels;
 }
 
-/** Reads the backgrounds behind the accent, in both themes of a design, from the design's style sheet. */
+/**
+ * Reads the backgrounds behind the accent, in both themes of a design, from the design's style sheet.
+ *
+ * @throws {Error} if the style sheet does not define one of them
+ */
 export function backgroundsOf(
   sheet: string,
   design: string,
@@ -170,7 +174,8 @@ export function backgroundsOf(
  * Creates the style sheet for an accent colour that the owner has defined. Named accents are in src/styles/accents.
  *
  * @param sheet the style sheet of the design
- * @throws {Error} if the colour is not legible, which the content check has already ruled out
+ * @throws {Error} if the style sheet does not define a background, or if the colour is not legible, which the content
+ *   check has already ruled out
  */
 export function accentStyles(sheet: string, design: string, colour: string): string {
   const derived = deriveAccent(readColour(colour), ...backgroundsOf(sheet, design));

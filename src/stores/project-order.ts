@@ -94,7 +94,7 @@ function change(part: Partial<Moves>): void {
   if (moves !== null) $state.set({ status: 'open', moves: { ...moves, ...part } });
 }
 
-/** Sets the order after a drag. */
+/** Sets the order, for example after a drag. */
 export function setOrder(ids: readonly string[]): void {
   const [order, moves] = [$projectOrder.get(), $moves.get()];
   if (order === null || moves === null || moves.busy) return;
@@ -190,6 +190,8 @@ export function takeTheirOrder(): void {
 
 /**
  * Writes the order. If that fails without a clear response, reads the list to find out whether the order was stored.
+ *
+ * @throws {BackendFailure} if the order was not stored, or if this is not known
  */
 async function writeOrder(ids: readonly string[]): Promise<void> {
   try {

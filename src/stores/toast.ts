@@ -14,7 +14,7 @@ export interface Toast {
 /** The events on /auth and /admin that the next page announces. */
 const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
 
-/** A toast for the next page, which shows the toast in the language of that page. /auth and /admin are in English. */
+/** A toast that the next page shows in its own language, because /auth and /admin are in English. */
 export interface Arrival {
   readonly news: (typeof allNews)[number];
   /** The e-mail address of the account, if the visitor has not typed it. */

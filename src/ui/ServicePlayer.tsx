@@ -9,7 +9,7 @@ import { hasModifier } from './has-modifier.ts';
 const STOP = 'stop';
 
 /**
- * Stops all videos on the page. Videos pause, and service players return to their initial state.
+ * Stops all videos on the page except `started`. Videos pause, and service players return to their initial state.
  *
  * @param started the video or the player that keeps playing
  */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts several processes that repeatedly try to lock the same folder at the same time. After every 20th round, the
- * process that holds the lock is killed.
+ * Starts several processes that repeatedly try to lock the same folder at the same time. After every 20th round,
+ * starting with the first, the process that holds the lock is killed and replaced.
  *
  * @returns the number of owners in each round
  */
@@ -50,7 +50,8 @@ export async function raceForLock(rounds: number, contenders = 4): Promise<numbe
 }
 
 /**
- * Tells a process to take the lock at a given time, or to release it. Returns whether the process then holds the lock.
+ * Tells a process to try to take the lock at a given time, or to release it. Returns whether the process then holds the
+ * lock.
  */
 async function send(process: ChildProcess, request: number | 'release'): Promise<boolean> {
   const reply = once(process, 'message') as Promise<[boolean]>;

@@ -20,7 +20,7 @@ const CLOSED_ELEMENTS = new Set(
 );
 /** Matches a possible tag, or a "<" that does not start one. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
-/** The end tag of a block element. Text that contains one was originally HTML. */
+/** Matches the end tag of a block element. Text that contains one was originally HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
@@ -138,7 +138,11 @@ export function cleanText(raw: string): string {
     .replaceAll('\t', ' ');
 }
 
-/** Turns a name, a title or a date into plain text on one line, without leftover HTML. */
+/**
+ * Turns a name, a title or a date into plain text on one line, without leftover HTML.
+ *
+ * @throws {Error} if HTML elements are nested too deeply (limits.ts)
+ */
 export function toPlainText(raw: string): string {
   const text = unescapeHtml(cleanText(raw));
   const plain = hasTags(text) || hasReferences(text) ? textOf(parseHtml(text)) : text;

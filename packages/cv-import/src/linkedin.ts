@@ -217,7 +217,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
   return { ...cv, ...reading.report() };
 }
 
-/** The columns that contain dates. */
+/** The columns that contain the dates of entries, such as roles. */
 const DATES = [
   'Started On',
   'Finished On',
@@ -284,7 +284,7 @@ function readProfile(
   };
 }
 
-/** Reads links from two columns, in the forms "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+/** Reads links from two columns, in the formats "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
 function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')

@@ -4,7 +4,7 @@ import { monthsInDigits } from './months-in-digits.ts';
 const LANGUAGES =
   'bg ca cs da el et fa fi hi hr hu hy id ka kk ko lt lv nb ro sk sl sr sv th tr uk vi'.split(' ');
 
-test.for(LANGUAGES)('every month name that Intl writes in %s becomes digits', (language) => {
+test.for(LANGUAGES)('every full month name that Intl writes in %s becomes digits', (language) => {
   const toDigits = monthsInDigits(language);
   const locale = `${language}-u-ca-gregory-nu-latn`;
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });

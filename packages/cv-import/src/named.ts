@@ -71,7 +71,7 @@ export function titlesOf(headline: string): { titles: string[]; sentences: strin
   };
 }
 
-/** Puts the sentences of a headline before a summary, unless the summary already contains them. */
+/** Puts the sentences of a headline before a summary, except those that the summary already contains. */
 export function withSentences(sentences: readonly string[], summary: Markdown): Markdown | null {
   const missing = sentences.map(toText).filter((sentence) => !summary.includes(sentence));
   return [...missing, summary].filter((text) => text !== '').join('\n\n') || null;

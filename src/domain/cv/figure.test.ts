@@ -35,6 +35,6 @@ test.for([
   ['~99.9%', 'long'],
   ['1,20,000', 'longer'],
   ['25 percent', 'longest'],
-] as const)('the font size for the figure "%s" is %s', ([figure, length]) => {
+] as const)('the name of the font size for the figure "%s" is %s', ([figure, length]) => {
   expect(figureLength(figure)).toBe(length);
 });

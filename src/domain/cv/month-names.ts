@@ -15,7 +15,7 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 /** Roman numerals, common in Polish and Russian dates: "XII 2019". */
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
-/** The minimum length of an abbreviated month name. */
+/** The minimum length of a prefix that counts as an abbreviated month name. */
 const MIN_PREFIX = 3;
 
 /** The number of each month, starting at 0, by its names and abbreviations. */
@@ -58,8 +58,8 @@ function readNames(): Map<string, number> {
 }
 
 /**
- * Returns the same key for the usual spellings of a name. Arabic names are often written without the hamza, and some
- * without the second article.
+ * Returns the same key for the usual spellings of a name. Arabic names are often written without the hamza, and those
+ * of two words also without the article of the second word.
  */
 function keyOf(name: string): string {
   return name

@@ -54,7 +54,7 @@ describe('a period is read from the text', () => {
 });
 
 test.for('en de fr es pt it nl pl ru ar he ja zh'.split(' '))(
-  'months and "Present" in %s are read as Intl formats them',
+  'in %s, months as Intl formats them and the word for "Present" are read',
   (language) => {
     const forms: Intl.DateTimeFormatOptions[] = [
       { month: 'long', year: 'numeric' },

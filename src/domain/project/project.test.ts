@@ -116,7 +116,7 @@ describe('parseProject', () => {
     ['image_file_path', [undefined, null, '', 7], { imageFilePath: null }],
     ['is_password_protected', [undefined, null, false], { isPasswordProtected: false }],
     ['is_password_protected', [true, 'true', 'false', 1, 0, {}], { isPasswordProtected: true }],
-  ] as const)('an invalid %s gets its default: %j', ([column, values, expected]) => {
+  ] as const)('the column %s may contain any of the values %j', ([column, values, expected]) => {
     for (const value of values) {
       expect(parseProject({ ...row, [column]: value })).toEqual({
         ...parseProject(row),

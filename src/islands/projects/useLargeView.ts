@@ -63,7 +63,7 @@ function useViewedSlug(
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    // The listener is added only once, so it would always see the first value of `shown`.
+    // Mirrors `shown`, because the listener is added only once and would always see the first value of `shown`.
     let current: string | null = null;
     const show = (slug: string | null) => {
       current = slug;

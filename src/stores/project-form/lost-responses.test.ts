@@ -48,7 +48,7 @@ test.for([
   const stored = await saveWithoutResponse();
   reopen();
   setField('title', 'Mine, later');
-  // The second attempt finds the stored project and also gets no response.
+  // The second attempt to save also gets no response, and neither does the request that reads the project.
   create.mockRejectedValueOnce(noResponse);
   read.mockRejectedValueOnce(noResponse);
   await saveProject();
@@ -79,7 +79,7 @@ test('a file from an attempt without a response is removed once the project no l
   read.mockResolvedValue(stored);
   await saveProject();
   expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
-  // The first attempt did not remove the file, because the row still used it.
+  // The first request to remove the file had no effect, because the row still used the file.
   expect(pathsToRemove()).toEqual([stored.imageFilePath, stored.imageFilePath]);
 });
 

@@ -65,7 +65,7 @@ for (const variant of variants) {
     // For these tests, the variants differ only in their texts, and the smoke tests open both.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every route shows its complete section and no other', { tag }, async ({ open }) => {
+    test('each section page shows its complete section and no other', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
       for (const id of sectionIds) {
         await page.goto(new URL(`/${id}`, page.url()).href);
