@@ -1,6 +1,6 @@
 // An earlier site at this URL may have had a service worker with this file name, which still shows that site to people
-// who visited it. This service worker replaces the earlier one, deletes all caches, and removes itself. Pages of this
-// site do not register a service worker.
+// who visited it. This service worker replaces the earlier one, deletes all caches, removes itself, and reloads the
+// open pages. Pages of this site do not register a service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

@@ -33,6 +33,7 @@ const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/
 
 /**
  * Creates a fake backend with these projects and messages. `list` returns the entries of a folder in the image bucket.
+ * Downloading cut.png, gone.png or silent.png fails.
  */
 function backendThatLists(
   list: (offset: number, folder: string) => unknown,
@@ -122,7 +123,7 @@ test('files in folders are copied', async () => {
   expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
 });
 
-test('a file that a project uses is reported once if no bucket contains it', async () => {
+test('a file that a project uses is reported once if it is not in its bucket or its download fails', async () => {
   const rows = [
     { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
     { id: '2', image_file_path: 'gone.png', video_file_path: null },

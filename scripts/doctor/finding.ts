@@ -46,7 +46,7 @@ export function changeSettings({ url, siteUrl }: Target, byHand: string): string
   ].join('\n');
 }
 
-/** Returns the command that links the CLI to the project, if the URL contains the project's reference. */
+/** Returns the command that links the CLI to the project, or no command if the URL contains no project reference. */
 function linkFirst(url: string): string[] {
   const project = projectOf(url);
   return project === undefined ? [] : [`${supabaseCli} link --project-ref ${project}`];

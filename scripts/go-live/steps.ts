@@ -52,7 +52,7 @@ export interface Step {
 /** The minimum length of a password, as in supabase/config.toml. */
 const PASSWORD_LENGTH = 12;
 
-/** Returns the steps in order. Steps keep no state: each one asks the services and reads files such as `.env`. */
+/** Returns the steps in order. No progress is stored: each step asks the services and reads files such as `.env`. */
 export function stepsOf(choices: Choices, dependencies: Dependencies): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
@@ -104,7 +104,11 @@ function supabaseSignIn(): Step {
 function project({ name, region }: Choices, { prompts, urlOf }: Dependencies): Step {
   const create = `${supabaseCli} projects create ${name} --org-id <organisation> --region ${region} --yes`;
   const link = `${supabaseCli} link --project-ref <ref>`;
-  /** Returns the reference of the project in `.env`, or of the project that is linked to this folder. */
+  /**
+   * Returns the reference of the project in `.env`, or of the project that is linked to this folder.
+   *
+   * @throws {CommandFailure} if `.env` names a backend that Supabase does not host
+   */
   const known = () => {
     const { PUBLIC_SUPABASE_URL: written } = readEnvFile();
     const linked = supabase.linkedProject();
@@ -151,8 +155,8 @@ function project({ name, region }: Choices, { prompts, urlOf }: Dependencies): S
 }
 
 /**
- * Returns the reference of the project with this name. If there is none, asks which project to use, and returns
- * `undefined` for a new one.
+ * Returns the reference of the project with this name. If no project has it, asks which of the account's projects to
+ * use, or whether to create a new one. Returns `undefined` for a new one, or if the account has no projects.
  */
 async function chooseProject(
   name: string,
@@ -454,7 +458,11 @@ function check({ host, repository }: Choices, { prompts }: Dependencies): Step {
   };
 }
 
-/** @throws {CommandFailure} if no project is linked, because an earlier step failed */
+/**
+ * Returns the reference of the project that is linked to this folder.
+ *
+ * @throws {CommandFailure} if no project is linked, because an earlier step failed
+ */
 function linkedRef(): string {
   const ref = supabase.linkedProject();
   if (ref === undefined) throw new CommandFailure('This folder is not linked to a project.');
@@ -464,7 +472,7 @@ function linkedRef(): string {
 /**
  * Returns the checked variables from `.env`. Steps that run before SITE_URL is written do not need this variable.
  *
- * @throws {BuildError} naming each variable that is invalid
+ * @throws {BuildError} naming each variable that is missing or invalid
  */
 function environment() {
   return parseEnvironment({ SITE_URL: localDefaults.SITE_URL, ...readEnvFile() }, listVariants());
@@ -484,7 +492,7 @@ async function requireConfirmation(prompts: Prompts, question: string): Promise<
   }
 }
 
-/** Returns whether a command that needs a sign-in succeeds. */
+/** Returns `true` if a command succeeds, or `false` if the user is not signed in. Throws any other error. */
 async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();

@@ -23,7 +23,11 @@ export function assertNewVariant(root: URL, name: string): void {
   if (exists) throw new Error(`content/${name}/ already exists.`);
 }
 
-/** Writes the files of a new variant (`<file>.yaml`), all of them or none. */
+/**
+ * Writes the files of a new variant (`<file>.yaml`), all of them or none.
+ *
+ * @throws {Error} if a file or folder already has this name, or if the files cannot be written
+ */
 export function writeVariant(
   root: URL,
   name: string,
@@ -36,7 +40,11 @@ export function writeVariant(
   });
 }
 
-/** Copies a variant to a new one, optionally with a different design. */
+/**
+ * Copies a variant to a new one, optionally with a different design.
+ *
+ * @throws {Error} if a file or folder already has this name, or if the files cannot be copied
+ */
 export function copyVariant(root: URL, from: string, name: string, design?: DesignName): void {
   createAtomically(root, name, (folder) => {
     cpSync(new URL(from, root), folder, { recursive: true });

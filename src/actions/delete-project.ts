@@ -10,8 +10,8 @@ import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from '../stores/toast.ts';
 
 /**
- * Deletes a project, then the files that its row in the database names. The `project` from the list may name old files
- * if someone has replaced them.
+ * Deletes a project, then the files that its row in the database names and that no other project uses. The `project`
+ * from the list may name old files if someone has replaced them.
  *
  * @returns an error message, or `null` if the project was deleted
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reasonOf } from './reason-of.ts';
 
-test('the reason is the message of an error, or the messages of the errors in an aggregate error', () => {
+test('the reason is the message of an error, or, if an aggregate error has none, the messages of its errors', () => {
   const errors = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   // Node throws this for a host name with two addresses.
   expect(reasonOf(new AggregateError(errors))).toBe(

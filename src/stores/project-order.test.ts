@@ -162,7 +162,7 @@ describe('saving', () => {
   });
 
   test.for(['bc', 'abcd', 'bac'])(
-    'an added or deleted project is not a conflict: %s',
+    'an added or deleted project, or the same order as mine, is not a conflict: %s',
     async (ids) => {
       list.mockResolvedValue(listed(ids));
       await saveOrder();

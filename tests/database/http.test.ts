@@ -50,7 +50,7 @@ beforeAll(async () => {
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;
 });
 
-/** Sends a request with the caller's token and the publishable key. */
+/** Sends a request with the caller's token, if there is one, and the publishable key. */
 function send(caller: Caller, method: string, path: string, body?: unknown, headers = {}) {
   const token = tokens[caller];
   return fetch(`${url}${path}`, {

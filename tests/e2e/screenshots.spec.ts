@@ -6,10 +6,10 @@ import { isProjectsRequest } from './support/own-projects.ts';
 import { variants } from './support/public-pages.ts';
 import { animationsEnd, showTheme } from './support/settle.ts';
 
-// Compares screenshots of the main pages in each design, and of views of /auth and /admin in one design. Most of them
-// have two screenshots: a wide one in the light theme, and a narrow one in the dark theme. No other test compares the
-// composition of a whole page. Texts, states, contrast and overflow have their own tests. After you change a design,
-// check the comparison in the report, then update the screenshots:
+// Compares screenshots of the main pages in each design, and of /auth and views of /admin, each in one design. Most of
+// them have two screenshots: a wide one in the light theme, and a narrow one in the dark theme. No other test compares
+// the composition of a whole page. Texts, states, contrast and overflow have their own tests. After you change a
+// design, check the comparison in the report, then update the screenshots:
 //
 //   TEST_FULL=1 npx playwright test screenshots --update-snapshots
 

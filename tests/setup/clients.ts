@@ -9,7 +9,8 @@ export function visitor(): SupabaseClient<Database> {
 }
 
 /**
- * Creates a client with the service role, which bypasses every policy. Tests use it to check the database and clean up.
+ * Creates a client with the service role, which bypasses every policy. Tests use it to prepare, check and clean up the
+ * database.
  */
 export function service(): SupabaseClient<Database> {
   return sessionlessClient(servers().backend.url, servers().backend.secretKey);

@@ -14,9 +14,9 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
   };
 
 /**
- * Reads a URL as people write it, and adds a missing scheme. Returns `null` for other text. Without a scheme, text
- * counts as a URL only if it begins with a domain name that can be registered, because a file name such as "index.html"
- * would become a dead link.
+ * Reads a URL as people write it, and adds a missing scheme. Returns `null` for other text. Text that does not start
+ * with a scheme or "//" counts as a URL only if it begins with a domain name that can be registered. Otherwise, a file
+ * name such as "index.html" would become a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);

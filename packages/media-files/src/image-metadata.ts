@@ -1,4 +1,4 @@
-/** The chunks needed for pixels and animation. All others are metadata, such as the author, time and place. */
+/** The chunks needed for pixels and animation. All others are metadata, such as the author, time and location. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -20,8 +20,8 @@ interface Chunk {
 }
 
 /**
- * Removes metadata, such as the place, time, camera and any text, from an animated image. Leaves the pixels as they
- * are, because re-encoding would keep only the first frame. Every GIF counts as animated.
+ * Removes metadata, such as the location, time, camera and any text, from an animated image. Leaves the pixels as
+ * they are, because re-encoding would keep only the first frame. Every GIF counts as animated.
  *
  * @param type the media type, as `sniffType` returns it
  * @returns the parts of the new file, or `null` if the image is not animated
@@ -47,7 +47,11 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Returns whether a PNG is animated. Sharp reads only the first frame of an animated PNG, without a warning. */
+/**
+ * Returns whether a PNG is animated. Sharp reads only the first frame of an animated PNG, without a warning.
+ *
+ * @throws {RangeError} if the file is truncated or damaged before its pixels
+ */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;

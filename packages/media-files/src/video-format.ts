@@ -45,7 +45,7 @@ export interface VideoContents {
   readonly isCut?: boolean;
 }
 
-/** Returns whether every browser probably shows the codec, because it matches none of {@link FORMATS}. */
+/** Returns whether the codec matches none of {@link FORMATS}, so every browser can probably show the video. */
 export function isShownEverywhere(codec: string): boolean {
   return formatOf(codec) === undefined;
 }
@@ -57,7 +57,7 @@ const formatOf = (name: string | null) =>
  * Returns a warning for the person who chose a video, after their browser has tried to show the video.
  *
  * @param shown whether the browser has shown the video
- * @param advice how to save a video instead, from {@link VideoRules}
+ * @param advice the general advice on how to export the video, such as "Export it as an H.264 MP4."
  * @returns one or two sentences, or `null` if there is nothing to warn about
  */
 export function videoAdvice(

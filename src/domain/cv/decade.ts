@@ -1,7 +1,10 @@
 import type { Employer } from './employer.ts';
 import { readMostPeriods, readPeriod } from './period.ts';
 
-/** The employers in a decade. An employer belongs to the decade in which its newest role started. */
+/**
+ * A part of a career: the employers in a decade, or those that are always shown. An employer belongs to the decade in
+ * which its newest role started.
+ */
 export interface Decade<Role> {
   /** The years, such as "1990–1999", or `null` for the first part, which cannot be collapsed. */
   readonly years: string | null;
@@ -15,7 +18,7 @@ const MIN_SHOWN_ROLES = 6;
 
 /**
  * Splits a long career by decade. Keeps the order of the employers. A career is not split if it has at most twelve
- * roles, if most of its periods cannot be read, or if its roles are not listed newest first.
+ * roles, if most of its periods cannot be read, or if its employers are not listed newest first.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

@@ -6,7 +6,7 @@ import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 /** The views of /admin. The inbox exists only if messages are stored in the database. */
 type AdminView = 'projects' | 'inbox';
 
-/** Links to the projects and the inbox, with the number of unread messages. */
+/** Shows links to the projects and the inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
   const unread = useStore($unread);
   useRefetchOnFocus(countUnread);

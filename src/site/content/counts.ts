@@ -8,7 +8,7 @@ export interface Counts {
   readonly roles: number;
   /** The number of employers, not counting volunteer work. An employer with several roles counts once. */
   readonly employers: number;
-  /** The number of achievements that start with a figure. */
+  /** The number of achievements that start with a marked figure. */
   readonly figures: number;
   readonly schools: number;
   readonly certificates: number;

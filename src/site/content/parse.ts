@@ -20,7 +20,8 @@ import { findYamlMistake } from './yaml-mistake.ts';
  * @param file the path from the project's root, for error messages
  * @param source the YAML text
  * @param schema the schema of the file
- * @throws {BuildError} with a line for every mistake: the field, what was expected and what was found
+ * @throws {BuildError} with what is wrong with the YAML, or else with a line for every field that does not match the
+ *   schema: the field, what was expected and what was found
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -186,7 +187,7 @@ function lineOf(
 }
 
 /**
- * Restores the text of the file where YAML has read a number or a boolean but the schema expects text. Converting the
+ * Restores the text of the file where YAML has read a number or a boolean but the schema expects text. Converting a
  * number back would change text such as "+48600100200" and "5.0".
  *
  * @returns whether anything was restored

@@ -88,7 +88,8 @@ export interface Layer {
 /**
  * Returns the layers of the diagram beside the owner's name: those in the profile, or else the skill groups, with a bar
  * for each skill. With fewer than two groups, the layers are the employers, each with its roles highlighted in the
- * career. With fewer than two employers, the layers are the skills. A single skill is not enough for a diagram.
+ * career, or with a point for each of its roles if a period cannot be read. With fewer than two employers, the layers
+ * are the skills. A single skill is not enough for a diagram.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -9,7 +9,7 @@ import { profileLinks } from '../text/profile-links.ts';
 import { navigation } from '../../words/words.ts';
 import { type PublicRoute, routes } from '../../domain/routes.ts';
 
-/** The facts about the owner in the structured data. */
+/** The facts about the owner and the site in the structured data. */
 interface Owner {
   /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;

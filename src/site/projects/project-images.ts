@@ -27,7 +27,7 @@ const MAX_PARALLEL_FETCHES = 8;
 const TIMEOUT = 120_000;
 
 /**
- * The maximum number of pixels, which must fit in memory. Phone photos have up to 50 megapixels (8,192 by 6,144).
+ * The maximum number of pixels, which must fit in memory. Photos from many phones have 50 megapixels (8,192 by 6,144).
  */
 const MAX_PIXELS = 51_000_000;
 

@@ -20,7 +20,7 @@ const TYPING_PAUSE = 1500;
 
 /** The panel in the canvas of the toolbar. */
 export interface MountedPanel {
-  /** Shows the panel as it was on the previous page. */
+  /** Shows the panel with the drafts of the previous page. On the same page, also restores its form and focus. */
   readonly open: () => Promise<void>;
   /** Hides the panel and saves what you typed. Rejected values are kept. */
   readonly close: () => Promise<void>;
@@ -28,12 +28,12 @@ export interface MountedPanel {
   readonly changed: () => void;
   /** Call this when the connection to the server is lost. */
   readonly disconnected: () => void;
-  /** Resolves when nobody is typing or choosing a file, and no request is pending. */
+  /** Resolves when the panel is closed, or when nobody is typing or choosing a file and nothing is being saved. */
   readonly untilIdle: () => Promise<void>;
 }
 
 /**
- * Renders the panel.
+ * Creates the panel, which stays empty until `open` is called.
  *
  * @param close closes the toolbar app
  */
@@ -161,7 +161,7 @@ function hasUnsaved({ drafts, notSaved }: StoredView): boolean {
   return Object.keys(drafts).length + Object.keys(notSaved).length > 0;
 }
 
-/** Returns the message after a save, or an empty string. A save reloads the page, so the next page shows it again. */
+/** Returns the message after a save, or an empty string. The save reloads the page, which shows the message again. */
 function messageOf(): string {
   const saving = $saving.get();
   return saving.kind === 'saved' ? saving.message : '';

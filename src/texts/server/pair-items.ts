@@ -24,7 +24,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const index = [...free].find((other) => isSameInFile(before[other] ?? null, value));
     if (index !== undefined) take(place, index);
   }
-  // If there are more entries than before, the last ones count as added.
+  // If there are more entries than before, the last unmatched ones count as added.
   const changed = [...pairs.keys()].filter((place) => pairs[place] === null);
   for (const place of changed) {
     const [index] = free;

@@ -108,7 +108,7 @@ function keyText(name: string): string {
   return write(new NewDocument(name).createNode(name) as Scalar, 0);
 }
 
-/** Sorts fields in the order of the schema. Fields that are not in the schema come last. */
+/** Sorts fields into the order of the schema. Fields that are not in the schema come last. */
 export function inOrder(fields: readonly [string, Value][], schema: FieldSchema | undefined) {
   const order = Object.keys(schema?.properties ?? {});
   const place = ([name]: readonly [string, Value]) =>

@@ -16,7 +16,7 @@ const profile = schemaOf('profile.yaml');
 const experience = schemaOf('experience.yaml');
 const skills = schemaOf('skills.yaml');
 
-/** Changes the form of a file and returns the new file. */
+/** Changes the values in the form of a file, and returns the new text of the file. */
 function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fields): string {
   const { value } = readForm(source, schema);
   if (value === null) throw new Error('The file does not parse');
@@ -197,7 +197,7 @@ cv: cv.pdf
     );
   });
 
-  test('leaves its explanation and its name as comments when it is removed', () => {
+  test('leaves its explanation and its name as comments when it is removed, or nothing without an explanation', () => {
     const removed = edit(source, profile, (value) => ({ ...value, cv: '' }));
     expect(removed).toBe(source.replace('cv: cv.pdf', '#cv:'));
     expect(edit(removed, profile, (value) => ({ ...value, cv: 'cv.pdf' }))).toBe(source);

@@ -15,7 +15,7 @@ import { everyRoute } from '../support/public-pages.ts';
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates a variant's content without English words: one or two entries of each kind. */
+/** Creates a variant's content with one or two entries of each kind. Its only English words are in periods. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
@@ -77,7 +77,10 @@ const vocabulary = (words: Words) =>
       .map((word) => word.toLowerCase()),
   );
 
-/** Returns all text on a page, visible or hidden: the content, accessible names, titles and descriptions. */
+/**
+ * Returns all text on a page, visible or hidden, except links to translations: the content, accessible names, titles
+ * and descriptions.
+ */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -207,7 +210,7 @@ test(
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByRole('status').getByText(de.contactForm.sent)).toBeVisible();
     await expect(page.getByRole('button', { name: de.toasts.dismiss })).toBeVisible();
-    // The scripts of public pages contain no English words either. Only /auth and /admin load the English words.
+    // The scripts of public pages contain no English interface texts either. Only /auth and /admin load those texts.
     const scripts = await page.evaluate(async () => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);
       const files = urls.filter((url) => url.endsWith('.js'));

@@ -35,7 +35,7 @@ for (const variant of variants) {
     const thingOn = (route: string, type: string) =>
       thingsOn(route).find((thing) => thing['@type'] === type);
 
-    test('every public page has structured data that schema.org and Google accept', async () => {
+    test('only public pages have structured data, and it meets the requirements of Google', async () => {
       for (const { route } of publicPages) {
         expect(structuredDataOf(html(route)), route).toHaveLength(1);
         expect(await richResultErrors(thingsOn(route)), route).toEqual([]);
@@ -180,7 +180,7 @@ test('structured data uses only the schema.org vocabulary', { tag: '@full' }, ()
   ]);
 });
 
-// If the functions around the validators dropped errors, every test above would still pass.
+// If the functions around these validators dropped errors, the tests above that expect no errors would still pass.
 test('the validators find a mistake in structured data, in a CV or in a sitemap', async () => {
   expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
   expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);

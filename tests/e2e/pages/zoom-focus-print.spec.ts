@@ -21,7 +21,7 @@ async function visit(page: Page, check: (route: string) => Promise<void>): Promi
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** Lists the page if it is wider than the viewport, and every element that cuts off its content. */
+/** Lists the page if it is wider than the viewport, and every element that cuts off its content horizontally. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
