@@ -6,8 +6,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * What `packages/` and each folder in `src/` may import (docs/architecture.md). `instead` is the error message for any
- * other import.
+ * The folders that `packages/` and each folder in `src/` may import from (docs/architecture.md). `instead` is the error
+ * message for an import from any other folder of this repository.
  */
 const folders = {
   domain: {
@@ -113,7 +113,7 @@ const folders = {
   },
 };
 
-/** Folders outside `src/` that no code in `src/` may import. */
+/** Folders that neither `packages/` nor `src/` may import from. Tests in `src/` are exempt. */
 const outside = ['scripts', 'tests', 'supabase'];
 
 const policies = Object.entries(folders).flatMap(([folder, { may, instead }]) => [

@@ -168,7 +168,7 @@ describe('data from an earlier version', () => {
     );
   });
 
-  test('is not found if the folder is missing or contains only the project link', () => {
+  test('is not found if the earlier folder or its database is missing', () => {
     for (const name of ['data', earlier]) {
       rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
       expect(take()).toBe(false);

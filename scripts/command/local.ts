@@ -55,8 +55,8 @@ export function readOptions(): LocalOptions {
  *
  * @param options the options of the command
  * @param stop a signal that stops the backend, even while it is starting
- * @throws {Error} if a variable or the content is invalid, a port or the data folder cannot be used, or `stop` aborts
- *   the start
+ * @throws {Error} if a variable or the content is invalid, a port or the data folder cannot be used, the backend cannot
+ *   be started or seeded, or `stop` aborts the start
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
@@ -131,6 +131,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
      * Updates the list of projects after a change to `projects.yaml`.
      *
      * @returns whether the list has become empty or is no longer empty. In both cases, the server must restart.
+     * @throws {Error} if `projects.yaml` has mistakes, or the list cannot be read or updated
      */
     async update(): Promise<boolean> {
       if (isDemo) return false;
@@ -144,7 +145,8 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 }
 
 /**
- * Updates the projects of an owner's variant from its `projects.yaml`.
+ * Updates the projects of an owner's variant from its `projects.yaml`. The first call also creates the demo accounts
+ * and removes the demo projects that nobody has edited.
  *
  * @param seeded the path of the file that lists the rows written by earlier starts
  */
@@ -159,7 +161,8 @@ async function seedOwn(
     await seed(backend, { projects: false });
     await removeDemoProjects(backend);
   }
-  // A row that `seeded` lists but the database lacks counts as deleted. With "--empty", `seeded` lists every row.
+  // A row that was written earlier but is no longer in the database counts as deleted, and is not added again. On a
+  // first start with "--empty", every row therefore counts as written.
   const first = empty ? rows : [];
   const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
   const client = sessionlessClient(backend.url, embeddedKeys.secret);

@@ -21,7 +21,7 @@ const MAX_FIGURE_LENGTH = 48;
 
 /**
  * Creates a variant from a CV, with the comments of a shipped variant. The new variant contains only facts from the CV.
- * For a required value that the CV does not have, it contains a marked placeholder.
+ * For a required value that the CV does not have, it contains a placeholder.
  *
  * @param found the CV, with its roles in any order
  * @param templates the shipped variant with the comments

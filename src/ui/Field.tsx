@@ -33,7 +33,7 @@ export function Field({
   readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** A message that looks like an error but does not prevent saving. */
+  /** A message that, unlike an error, does not mark the control as invalid. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {

@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // An error replaces the help, because both say the same thing.
+  // An error replaces the help, because an error about the length repeats it.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field

@@ -57,7 +57,7 @@ export function TechnologyList({
           ) : (
             <a
               href={technologyUrl(technology)}
-              // Search engines find the same projects on /projects, and they flag link text such as "Go" as not
+              // Search engines find the same projects on /projects, and Lighthouse flags link text such as "Go" as not
               // descriptive.
               rel="nofollow"
               aria-current={technologyKey(technology) === links.current || undefined}

@@ -26,7 +26,7 @@ test('admins who reorder the projects at the same time cause no deadlock', async
     }),
   );
   expect(errors).toEqual([]);
-  // The list is in the order that one of the admins saved last.
+  // The list has the last order that one of the admins saved.
   const stored = await database.query<{ id: string }>(
     'select id from public.projects order by display_order, id',
   );

@@ -4,7 +4,7 @@ import type { Cv, ReportPart } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-/** Reads a resume. If it has no `language` field, the language is English. */
+/** Reads a resume in English, unless it sets `language`. With `undefined`, the file states no language. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: ReportPart) => `${heading}: ${items.join(' / ')}`;

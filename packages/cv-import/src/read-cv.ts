@@ -9,7 +9,7 @@ import type { Rules } from './rules.ts';
  * Reads a CV: a JSON Resume, an export of Reactive Resume, or a LinkedIn archive as a zip file or an unpacked folder.
  *
  * @param rules how your program checks and reads values
- * @throws {Error} with a one-sentence message if the file cannot be read or exceeds a limit (limits.ts)
+ * @throws {Error} if the file cannot be read, is in another format, or exceeds a limit (limits.ts)
  */
 export async function readCv(path: string, rules: Rules): Promise<Cv> {
   const source = await readSource(path, LINKEDIN_FILES);

@@ -18,7 +18,7 @@ const SVG = 'image/svg+xml';
  * Detects the type of a file from its content, because the file name can be wrong.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
- * @returns the media type, or `null` if it is unknown
+ * @returns the media type, or `null` if it is unknown or the file is an animated AVIF
  */
 export async function sniffType(start: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(start).catch(() => undefined);

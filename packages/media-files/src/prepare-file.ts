@@ -15,10 +15,12 @@ const ALTERED_PIXELS =
   'To prevent fingerprinting, this browser changes the pixels of images that a page scales, so this image would be stored with stripes or noise. Allow this site to extract canvas data, or use another browser. In Firefox, allow it in the address bar, or turn off privacy.resistFingerprinting. In Brave, turn off Shields for this site. Then choose the file again.';
 
 /**
- * Prepares a chosen file for upload. A worker reads the file, so the page stays responsive. Images are re-encoded
- * (encode-image.ts). Videos are rewritten (rewrite-video.ts) and opened as a visitor's browser would open them.
+ * Prepares a chosen file for upload. A worker reads the file, so the page stays responsive. Still images are
+ * re-encoded, and animated images lose only their metadata (encode-image.ts). Videos are rewritten (rewrite-video.ts)
+ * and opened as a visitor's browser would open them.
  *
- * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, or preparing it takes too long
+ * @throws {RejectedFile} if the rules do not accept the file, visitors could not see it, this browser alters its
+ *   pixels, its metadata cannot be removed, or the worker makes no progress for too long
  * @throws {CodeLoadFailure} if the code that prepares files did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `preparation.signal` is aborted
  */

@@ -7,22 +7,22 @@ export interface Rules {
    *
    * @param type the media type of its content, or `null` if it is unknown
    * @param size its size in bytes
-   * @returns a sentence for the person who chose the file, or `null` if the file is accepted
+   * @returns a message for the person who chose the file, or `null` if the file is accepted
    */
   readonly fileProblem: (kind: MediaKind, type: string | null, size: number) => string | null;
   readonly image: ImageRules;
   readonly video: VideoRules;
 }
 
-/** The size limits for stored images. */
+/** The target sizes of re-encoded images. Animated images are not re-encoded, and keep their size. */
 export interface StoredImageRules {
-  /** The maximum width of a stored image, in pixels. An image may be wider to keep `minHeight`. */
+  /** The maximum width of a re-encoded image, in pixels. An image may be wider to keep `minHeight`. */
   readonly maxWidth: number;
   /** The minimum height that a wide image keeps, in pixels. Images below this height are not enlarged. */
   readonly minHeight: number;
   /**
-   * The maximum number of bytes for an image with up to `pixels` pixels. For larger images, the limit grows in
-   * proportion to the number of pixels.
+   * The target number of bytes for an image with up to `pixels` pixels. For larger images, the target grows in
+   * proportion to the number of pixels. If no encoding is small enough, the smallest result is stored.
    */
   readonly photo: { readonly bytes: number; readonly pixels: number };
 }
@@ -43,7 +43,7 @@ export interface ImageRules extends StoredImageRules {
    * @param info the size and kind of the stored image
    * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind
    *   them
-   * @returns a sentence, or `undefined` if there is nothing to warn about
+   * @returns a message, or `undefined` if there is nothing to warn about
    */
   readonly imageWarning: (info: MediaInfo, isHardToSee: boolean) => string | undefined;
 }

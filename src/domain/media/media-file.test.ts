@@ -35,7 +35,7 @@ describe('mediaFileError', () => {
     expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
 
-  test('rejects a photo that browsers cannot show', () => {
+  test('rejects a HEIC photo', () => {
     expect(mediaFileError('image', 'image/heic', 9)).toMatch(/^This is a HEIC photo.* JPEG/);
   });
 

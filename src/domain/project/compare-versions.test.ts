@@ -44,7 +44,7 @@ test('a field that both editors have changed differently is a conflict', () => {
   expect(mergeFields(mine, changed, comparison)).toEqual(mine);
 });
 
-test('if one editor changed only spaces or duplicates, the other version is used', () => {
+test("if one editor has changed only spaces, the other editor's version is used", () => {
   const mine = { ...opened, technologies: ' Go,Rust ' };
   const changed = { ...opened, technologies: 'Go' };
   const comparison = compareVersions(opened, mine, changed);

@@ -4,7 +4,7 @@ import { $openSections, openSection } from '../../stores/sections.ts';
 
 /**
  * Keeps the panel of a section and the `aria-expanded` of its button in sync with the store. Opens the panel when a
- * link, the URL or find-in-page targets it. The panel and the button are static HTML around the island. After this
+ * link, the URL or find-in-page targets it. The panel and the button are static HTML outside the island. After this
  * call, the `data-state` of the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is
  * `hidden="until-found"`.
  *

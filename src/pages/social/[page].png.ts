@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { socialCard } from '../../social-images/social-card.ts';
 import { getPublicPages, socialImageName } from '../../site/metadata/public-pages.ts';
 
-/** A social image for every public page. */
+/** Lists the social images: one for each public page. */
 export const getStaticPaths: GetStaticPaths = async () =>
   (await getPublicPages()).map(({ route, title }) => ({
     params: { page: socialImageName(route) },

@@ -6,7 +6,7 @@ import { gradientNames, iconNames, designNames } from './names.ts';
 import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
-/** The folder with the broken files, one for each kind of mistake that these tests cover. */
+/** The folder with the files that the tests below read. Most contain one kind of mistake. */
 const fixtures = new URL('../../../tests/fixtures/content/', import.meta.url);
 
 const text = 'expected text (in quotes, if it has a colon or starts with a special character)';

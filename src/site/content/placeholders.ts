@@ -16,8 +16,8 @@ const EXAMPLE_HOSTS = [
 
 /**
  * Patterns for lines with a made-up value. The mark `# example` is in the line itself, because a separate list would
- * need an update after every change, and could not tell a forgotten value from one that happens to be true. The names
- * of real people, companies and hosts may contain similar words, such as "taro.example.jp" or "my-example.com".
+ * need an update after every change, and could not tell a forgotten value from one that happens to be true. No
+ * pattern matches the word "example" alone, because real hosts may contain it, such as "taro.example.jp".
  */
 const MADE_UP = [PLACEHOLDER_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 

@@ -64,7 +64,7 @@ test('the e-mail address is in its ASCII form', () => {
   expect(buildResume({ ...facts, profile }).basics.email).toBe('info@xn--mller-kva.example');
 });
 
-test('the projects known to the build are listed, with absolute URLs', () => {
+test('the projects known to the build are listed, with their technologies and URLs', () => {
   const projects = [project(1, { projectLink: 'https://b.example/' }), project(2)];
   expect(buildResume({ ...facts, projects }).projects).toMatchObject([
     { name: 'Project 1', keywords: ['Wood'], url: 'https://b.example/' },

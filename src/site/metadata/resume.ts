@@ -160,7 +160,7 @@ function plain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text, { keepsUrls: true });
 }
 
-/** Returns the text of a period, and the dates if they can be read. A current role has no end. */
+/** Returns the text of a period, and the dates if they can be read. A period until the present has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };

@@ -8,7 +8,7 @@ import { readHeaderRules, formatHeaders } from './headers.ts';
 
 const rules = await readHeaderRules();
 
-/** Parses the files with Netlify's own parser. */
+/** Parses `_headers`, netlify.toml or both with Netlify's own parser. */
 async function parse({ file, toml }: { file?: string; toml: boolean }): Promise<Header[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-headers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -20,7 +20,7 @@ test('a small image has one file, so no browser enlarges it, and larger images h
   expect(cardCrop('a.png', { width: 1280, height: 800 }).widths).toEqual([120, 240, 480, 800]);
 });
 
-test('an uploaded image whose name marks it as a logo is never cropped, whatever its size', () => {
+test('an uploaded image is not cropped if its name says that it has transparent parts', () => {
   const name = '3f2b8c1e-9d4a-4b6f-8e7d-1a2b3c4d5e6f-1280x800-dark.png';
   expect(cardCrop(name, { width: 1280, height: 800 }).fit).toBe('whole');
 });

@@ -6,7 +6,7 @@ import type { Plural } from '../../words/type.ts';
 import { hero, language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
 
-/** The summary of a section: short phrases, most with a number. The ledger shows the first number in large type. */
+/** The summary of a section: short phrases, most with a number. The ledger enlarges the first number above two. */
 export type Summary = readonly Counted[];
 
 /** Summarises a section in a few phrases, such as "5 roles" and "15 figures". */
@@ -77,7 +77,7 @@ async function orLocation(summary: Summary): Promise<Summary> {
   return [text(location)];
 }
 
-/** Returns a number with its noun, such as "1 role" or "5 roles", or an empty list for 0. */
+/** Returns a list with a number and its noun, such as "1 role" or "5 roles". For 0, the list is empty. */
 function count(number: number, plural: Plural): Counted[] {
   return number === 0 ? [] : [splitCount(number, plural, language)];
 }

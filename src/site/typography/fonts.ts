@@ -6,7 +6,7 @@ import type { DesignName } from '../content/names.ts';
 
 /**
  * One weight of a design's font, from the npm package `@fontsource/<name>`. Each weight is a separate family, because
- * Astro adjusts all weights of a family to the same system font.
+ * Astro adjusts one system font for all weights of a family.
  */
 interface DesignFont {
   readonly family: string;
@@ -175,7 +175,7 @@ function openFont(name: string, script: string): FontFile {
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts. The numbers have brackets in the list, and none in the file names.
+  // Large scripts come in numbered parts. The numbers have brackets in `unicode.json`, and none in the file names.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;

@@ -22,7 +22,7 @@ import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog } from './state.ts';
 
-test('the saved row is added to the list before its old files are removed', async () => {
+test('the list shows a saved row without waiting for the removal of its old file', async () => {
   removeUnused.mockReturnValue(new Promise(() => undefined));
   openDialog(project);
   toggleFile('image');

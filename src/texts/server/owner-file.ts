@@ -58,7 +58,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   return { content, extension: FORMATS[kind] };
 }
 
-/** Returns the name without its folders and extension. Hyphens replace characters reserved in URLs or paths. */
+/** Returns the name without its folders and extension. Hyphens replace control and reserved characters. */
 function baseOf(name: string): string {
   return name
     .normalize('NFC')

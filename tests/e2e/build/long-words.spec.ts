@@ -20,7 +20,7 @@ const layers = [
 /** A URL that cannot wrap. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
-/** The content of a file. The changes below read only the roles in `experience.yaml`. */
+/** The content of a file. The only field that the changes below read by name is `roles` in `experience.yaml`. */
 interface ContentFile {
   readonly roles?: readonly object[];
 }
@@ -109,7 +109,8 @@ const brokenWords = (page: Page) =>
   page.evaluate((minimum) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
-    // In writing systems without spaces, the browser uses a dictionary to break lines. A name must not break at all.
+    // Thai has no spaces between words, so the browser uses a dictionary to break lines. A name may break only at
+    // spaces.
     const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
     const partsOf = (word: string, isName: boolean) =>
       isName || !/\p{Script=Thai}/u.test(word)

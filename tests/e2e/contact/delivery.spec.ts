@@ -456,7 +456,7 @@ test.describe('delivery with Netlify Forms', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  test('a host other than Netlify accepts no message, and the visitor sees an error', async ({
+  test('if the host does not accept the form, the visitor sees an error and the form keeps the text', async ({
     open,
   }) => {
     const page = await open('/contact', { delivery: 'netlify', ...failedRequests });

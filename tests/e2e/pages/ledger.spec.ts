@@ -40,7 +40,7 @@ async function ruleOf(page: Page) {
   });
 }
 
-test('the double rule extends to the footer on every page, and no text overlaps it', async ({
+test('on pages other than /projects, the double rule extends to the footer, and no text overlaps it', async ({
   open,
 }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
