@@ -2,7 +2,10 @@ import { type Cv, type ReportPart, toPlainText } from '@portfolio/cv-import';
 import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
-/** Returns a line for each kind of value that the import used, such as the number of roles. */
+/**
+ * Lists what the import used: the single values, such as the name, on one line, followed by a line for each list, such
+ * as the number of roles, and for each chapter.
+ */
 export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -67,7 +70,7 @@ Until then, the site shows dates in digits or as in your CV.`;
   return `Language: ${name} (${language}), ${known}${check}`;
 }
 
-/** Returns the values to check and the values that the import did not use, with one paragraph per reason. */
+/** Returns up to three paragraphs: guesses to check, invalid values, and values for which the site has no field. */
 export function writeUnused(cv: Cv): string[] {
   const { leftOut, rejected } = cv;
   const technologies = listProposedTechnologies(cv);

@@ -86,8 +86,8 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 /**
  * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
  * the skills of the CV that the project's texts mention as whole words. It omits skills that contain a comma, are too
- * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's title, which
- * describes the kind of work.
+ * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's first title,
+ * which describes the kind of work, unless the title contains a comma or is too long.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,

@@ -131,7 +131,7 @@ function addToOpenDialogs(change: 1 | -1): void {
   else delete dataset['openDialogs'];
 }
 
-/** Returns the modal dialog in front of all others. It is the last one in the document. */
+/** Returns the modal dialog in front of all others, or `null` if none is open. It is the last one in the document. */
 export function topmostDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

@@ -24,7 +24,7 @@ const STEADY = 1.25;
 const BUSY = `
 * The speed of this machine changed. Measure that page again, with nothing else running.`;
 
-/** Returns the measurements as a table with a row for each build, followed by a legend. */
+/** Returns the measurements as a table with a row for each page, device and build, followed by a legend. */
 export function formatTable(sections: readonly Section[]): string {
   const rows = sections.flatMap((section) =>
     section.measured.map((measured) => cellsOf(section, measured)),

@@ -28,7 +28,7 @@ test('the command copies a variant, lists what to fill in, and never overwrites 
   }
 });
 
-/** A CV with most of the fields that a variant supports, and some that it does not. */
+/** A CV with many of the fields that a variant supports, some of them in an older or unusual format. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
@@ -57,7 +57,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a variant created from a CV in the %s design builds without further edits',
+  'a variant created from a CV, with the %s design, builds without further edits',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
@@ -88,7 +88,7 @@ test.for(['ledger', 'drawing-board'])(
       expect(page('experience')).toContain(text);
     }
     expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
-    // For consecutive roles, the page links to the company only once.
+    // For consecutive roles at one company, the page links to the company only once.
     expect(
       page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
     ).toHaveLength(1);

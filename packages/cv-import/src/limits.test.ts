@@ -10,7 +10,7 @@ const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.jso
 const times = (count: number, unit: string) => unit.repeat(count);
 const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
 
-describe('a file that exceeds a limit is rejected, with a message that says where', () => {
+describe('input that exceeds a limit is rejected, with a message that names the limit', () => {
   test.for<[string, () => unknown, string]>([
     [
       'the number of employers',
@@ -77,7 +77,7 @@ describe('within the limits, the import', () => {
     expect(toText(`<ul>${times(200, '<li>a')}`)).toContain('- a\n- a');
   });
 
-  test('reads nested Markdown lists', () => {
+  test('reads a list with increasing indentation as one flat list', () => {
     const nested = Array.from({ length: 100 }, (_, depth) => `${times(depth, ' ')}- x`).join('\n');
     expect(toText(nested)).toBe(listOf(100, '- x').join('\n'));
   });

@@ -4,7 +4,7 @@ import { sniffType } from './media-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** Creates the start of an MP4, AVIF or HEIC with a major brand and compatible brands. */
+/** Creates the start of an MP4, QuickTime, AVIF or HEIC file with a major brand and compatible brands. */
 const branded = (...brands: readonly string[]) =>
   bytes(
     `\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}\0\0\0\x08free`,
@@ -38,7 +38,7 @@ test.for([
   [['mif1', 'avif', 'mif1', 'miaf'], 'image/avif'],
   [['heic', 'mif1'], 'image/heic'],
   [['mif1', 'mif1', 'heix'], 'image/heic'],
-  // The brands of an animation, and an unknown brand.
+  // The brands of an animation, and a brand that does not name the format.
   [['avis', 'avif', 'msf1'], null],
   [['mif1', 'mif1'], null],
 ] as const)('a file with the brands %j has the type %s', async ([brands, type]) => {

@@ -9,7 +9,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Returns the initials in the owner's profile, or else the first letters of the first and last words of the name, such
- * as "YN" for "Your Name". Names in scripts that do not use initials get one letter: "م" or "山".
+ * as "YN" for "Your Name". A name of one word, or in a script that does not use initials, gets one letter: "م" or "山".
  */
 export function initialsOf({
   name,

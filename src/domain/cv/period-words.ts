@@ -71,6 +71,7 @@ export function isPresent(text: string): boolean {
  *
  * @param language the language code, such as "de" or "pt-BR"
  * @returns `null` for a language without a known word
+ * @throws {RangeError} if the language code is malformed
  */
 export function presentIn(language: string): string | null {
   return PRESENT_IN[new Intl.Locale(language).language]?.[0] ?? null;

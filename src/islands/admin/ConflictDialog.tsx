@@ -102,7 +102,7 @@ export function ConflictDialog({
   );
 }
 
-/** Shows the image or video of a field, because a random file name does not identify it. */
+/** Shows the image or video of a field, because nobody recognises a file by its random name. */
 function MediaPreview({
   field,
   media,

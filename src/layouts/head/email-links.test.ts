@@ -27,7 +27,7 @@ test.for([
   `/#${EXPIRED}`,
   `/admin#${EXPIRED}`,
   `/?${EXPIRED}#${EXPIRED}`,
-  // A status that the provider sends without an `error`.
+  // An error code that the provider sends without an `error`.
   '/#error_code=over_email_send_rate_limit&error_description=Too+many',
   // Sent by older versions of the provider.
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',

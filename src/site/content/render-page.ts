@@ -24,7 +24,7 @@ export interface RenderedPage {
   /** The images that Astro processes, as the Markdown names them. */
   readonly imagePaths: readonly string[];
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
-  /** The links within the site. */
+  /** The links and the image URLs that point to a path on this site. */
   readonly links: readonly (LinePosition & Extract<PageTarget, { kind: 'site' }>)[];
   /** The text of the first paragraph, without Markdown, or an empty string if there is no paragraph. */
   readonly beginning: string;

@@ -50,7 +50,7 @@ export function watchVariant(
     }
   });
   hot.on('vite:client:connect', () => {
-    // The message goes to all clients, because Astro adds its details only to messages that all clients receive.
+    // Sends the error to all clients, because Astro adds details only to errors that are sent to all clients.
     if (currentError !== undefined) hot.send(overlay(currentError));
   });
   server.middlewares.use((request, response, next) => {

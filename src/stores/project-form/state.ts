@@ -11,7 +11,7 @@ import {
 } from '../../domain/project/project-input.ts';
 import { type FileChoices, isFileChanged } from './file-choice.ts';
 
-/** What the dialog is doing. Aborting `work` cancels it. */
+/** What the dialog is doing. Aborting `work` cancels the preparation or the upload of a file. */
 export type DialogPhase =
   | { readonly status: 'editing' }
   | PreparingPhase
@@ -39,7 +39,7 @@ export interface PreparingPhase {
   readonly savesNext?: boolean;
 }
 
-/** The error for each part of the form, and for the form as a whole. */
+/** The error for each field of the form, and for the form as a whole. */
 export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
 
 /** The project dialog while it is open. */
@@ -60,7 +60,7 @@ export interface ProjectDialog extends FileChoices {
   readonly phase: DialogPhase;
   /** Unsaved input from an earlier visit, which the dialog offers to restore. */
   readonly draft: Draft | null;
-  /** The number of other drafts of new projects, which are offered after this one. */
+  /** The number of other drafts of new projects, which the dialog offers after `draft`. */
   readonly moreDrafts: number;
 }
 
@@ -94,7 +94,7 @@ export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
 
-/** Returns whether this work is still current. The dialog may have been closed, and another one opened. */
+/** Returns whether the dialog is still doing this work. It may have been closed, and another dialog opened. */
 export function isDoing(work: AbortController): boolean {
   return workOf($projectDialog.get()) === work;
 }

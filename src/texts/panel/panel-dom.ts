@@ -60,7 +60,10 @@ export function moveFocus(control: Element, id = TITLE): void {
   if (root instanceof ShadowRoot) root.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Returns the focused control in a shadow root and its selection. For a control without an id, returns the heading. */
+/**
+ * Returns the id and the selection of the focused control in a shadow root, or `null` if no control has focus. For a
+ * control without an id, returns the id of the panel's heading.
+ */
 export function focusedIn(root: ShadowRoot): StoredFocus | null {
   const element = root.activeElement;
   if (element === null) return null;

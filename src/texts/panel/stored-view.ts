@@ -14,7 +14,7 @@ export interface StoredDraft {
   readonly mistakes?: readonly Mistake[];
 }
 
-/** The id of the field that has focus, and its selection. */
+/** The id of the control that has focus, and its selection. */
 export interface StoredFocus {
   readonly id: string;
   readonly start?: number;
@@ -53,7 +53,7 @@ export interface StoredView {
 }
 
 /**
- * Returns this tab's view, or `null` if the panel is closed and everything is saved.
+ * Returns this tab's view, or `null` if there is none, for example because the panel is closed and everything is saved.
  *
  * @param variant the variant that is being edited; views of other variants are ignored
  */

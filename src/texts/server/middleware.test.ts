@@ -339,7 +339,7 @@ test('a mistake that is not in a content file does not hide other mistakes', asy
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-/** Simulates a disk that is full when one file is written. */
+/** Returns functions that simulate a full disk while a given file is written, and that free the disk again. */
 function fillDisk() {
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {
@@ -604,7 +604,7 @@ test('a page from another server can neither read nor write', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-/** Returns the files of the shipped variants. */
+/** Returns the name and the text of each file of the shipped variants. */
 function shippedFiles() {
   return shippedVariants.flatMap((name) => {
     const other = new URL(`${name}/`, contentRoot);

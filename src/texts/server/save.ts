@@ -14,8 +14,8 @@ import { UnwritableError } from './unwritable-error.ts';
 import { writeYaml } from './write-yaml.ts';
 
 /**
- * The result of a change. Nothing is saved if the file has changed in the meantime (`conflict`), or if a build would
- * report `mistakes`.
+ * The result of a change. Nothing is saved if there is a `conflict`, for example because a file has changed in the
+ * meantime, or if the change contains `mistakes`.
  */
 export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly VariantMistake[] };
 
@@ -23,6 +23,8 @@ export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly Varia
  * Saves a form.
  *
  * @param revision the revision of the file that the form showed
+ * @throws {BuildError} if a file is not a regular file, or is not UTF-8
+ * @throws {DiskFailure} if a file cannot be written
  */
 export async function saveForm(
   variant: string,
@@ -49,9 +51,10 @@ export async function saveForm(
 }
 
 /**
- * Removes the mark of a placeholder whose value is correct.
+ * Removes the mark of a placeholder whose value is correct. Throws the same errors as {@link saveForm}.
  *
  * @param line the line number of the mark, counted from 1
+ * @returns `conflict` also if the line has no mark
  */
 export async function keepValue(
   variant: string,
@@ -125,7 +128,7 @@ function textsOf(value: Value | undefined): string[] {
 }
 
 /**
- * Writes files if a build would accept them.
+ * Writes files, unless the change adds a mistake that a build would report. Throws the same errors as {@link saveForm}.
  *
  * @param changed the text of each file; `null` removes a file
  * @param revisions the revision of each file that the form showed
@@ -179,8 +182,8 @@ function filesNamedIn(text: string): readonly unknown[] {
 }
 
 /**
- * Undoes the last save. Returns `conflict` if one of its files has changed since, or if the profile names a file that
- * would be removed.
+ * Undoes the last save, if there is one. Returns `conflict` if one of its files has changed since, or if the profile
+ * names a file that would be removed. Throws the same errors as {@link saveForm}.
  */
 export function undo(variant: string): Outcome {
   const history = new History(variant);

@@ -63,7 +63,7 @@ function writeDocument(
   return writeFirst(`${source.slice(0, start)}${source.slice(end)}`, schema, wanted);
 }
 
-/** Writes fields into a file that has none. */
+/** Returns the text of a file that has no fields, with the wanted fields added. */
 function writeFirst(source: string, schema: FieldSchema, wanted: Fields): string {
   const lines = new SourceLines(source);
   const { edits, rest } = firstFields(lines, wanted, schema);

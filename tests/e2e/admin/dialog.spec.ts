@@ -68,7 +68,7 @@ test("the edit form shows the project's values, and saves empty fields as null",
   });
 });
 
-test('a new project is saved with every field, and with the number of projects as its display_order', async ({
+test('a new project is saved as typed, and with the number of projects as its display_order', async ({
   openAdmin,
   projects,
 }) => {

@@ -13,7 +13,7 @@ import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 /** Text that would close a script element if it were inserted unescaped. */
 const HOSTILE = '</script><script>executed = 1</script>';
 
-/** The software stack of both variants. */
+/** The tools that the test adds to the software stack of both variants. */
 const groups = [
   {
     title: 'Storefronts & marketplaces',
@@ -221,7 +221,7 @@ test('only /auth and /admin load the authenticated client and the messages for t
   }
 });
 
-test('pages, scripts and style sheets contain no secret, source map or path on this machine', () => {
+test('pages, scripts and style sheets contain no secret, source map or path of the project folder', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

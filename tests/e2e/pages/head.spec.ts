@@ -77,8 +77,8 @@ for (const variant of variants) {
       expect(body.toString()).toMatch(/^<svg [^]*<path /);
       const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
-      // Programs that request this URL without reading the page get the same initials, as a PNG after a 22-byte ICO
-      // header.
+      // Programs that request /favicon.ico without reading the page get the same initials, as a PNG after a 22-byte
+      // ICO header.
       const fixed = await read(`${site}/favicon.ico`);
       const png = fixed.body.subarray(22);
       expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 /** A row in the `projects` table. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** Matches the requests that read projects, with any filters. */
+/** Matches requests for the `projects` table that have a query. Every read has one. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** Creates a row with valid fields. */
