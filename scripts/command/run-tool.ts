@@ -11,8 +11,8 @@ import { root } from '../built-site/build.ts';
  * @param args the command's arguments
  * @param variables variables to add to the environment
  * @returns the exit status
- * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed, or the error of
- *   {@link commandOf}
+ * @throws {Error} with a code that `missingPackage` recognises, if the package is not installed
+ * @throws {Error} if {@link commandOf} finds no command, or if the command cannot be started
  */
 export async function runTool(
   name: string,

@@ -40,8 +40,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 /**
  * Replaces the placeholder in a command, such as `<team>`, with its value.
  *
- * @throws {CommandFailure} if the value contains a character that would split the argument, or that has a special
- *   meaning in a Windows shell
+ * @throws {CommandFailure} if the value is empty, or contains a character other than an ASCII letter, a digit or one of
+ *   `@.:/=_-`. Other characters could split the argument or have a special meaning in a Windows shell.
  */
 export function fillIn(command: string, value: string): string {
   if (!/^[\w@.:/=-]+$/.test(value)) {
@@ -114,8 +114,9 @@ function failureOf(command: string, outcome: Outcome): CommandFailure {
 }
 
 /**
- * Returns the error message of a CLI: the one in its JSON, or the first useful line of its error output. Leaves out all
- * other output, because it may contain keys or details of requests.
+ * Returns one line of a CLI's error message, from its JSON or else from its error output: the first line that mentions
+ * an error, or else the first line with letters. Leaves out all other output, because it may contain keys or details of
+ * requests.
  */
 function messageOf({ output, errors }: Outcome): string {
   const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(`${errors}\n${output}`) ?? [];

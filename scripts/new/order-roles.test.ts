@@ -59,7 +59,7 @@ test.for([
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
   {
-    title: 'roles with an unreadable period are sorted by the years in it',
+    title: 'roles with unreadable periods are sorted by the years in the periods',
     roles: [
       role('A', 'Januar 2010 - Februar 2012'),
       role('B', 'März 2013 - Dezember 2014'),

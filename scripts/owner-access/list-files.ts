@@ -17,7 +17,7 @@ const PLACEHOLDER = '.emptyFolderPlaceholder';
  * file in a folder.
  *
  * @param folder the path of a folder, with a trailing slash
- * @throws {Error} with the backend's message
+ * @throws {Error} with the name of the bucket and the backend's message, or if the list of files does not end
  */
 export async function listFiles(
   client: SupabaseClient<Database>,

@@ -138,7 +138,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([revoked, waited]).catch(() => undefined);
 }
 
-/** Removes the stored session and returns its access token. */
+/** Removes the stored session and returns its access token, or `null` if there is none or it cannot be read. */
 function takeStoredToken(): string | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as {

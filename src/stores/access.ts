@@ -26,7 +26,8 @@ export type Access =
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
 /**
- * Whether this tab is signing in again. If so, {@link signInAgain} handles the result instead of the listener.
+ * Whether this tab is signing in again. If so, {@link signInAgain} handles the result instead of the listener that
+ * {@link openAdmin} adds.
  */
 let signingIn = false;
 
@@ -111,7 +112,7 @@ export function handleFailure(error: unknown): BackendFailure {
 /**
  * Signs in again after the session ended.
  *
- * @returns an error message, or `null` on success
+ * @returns an error message, or `null` on success or if the session has not ended
  */
 export async function signInAgain(password: string): Promise<string | null> {
   const access = $access.get();

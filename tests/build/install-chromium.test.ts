@@ -19,7 +19,7 @@ test('the tests use an installed browser, and install nothing', () => {
   expect(spawnSync).not.toHaveBeenCalled();
 });
 
-test('if no browser is installed, the tests log a message, then try to install one within a time limit', () => {
+test('if no browser is installed, the tests log a message, then try to install a browser within a time limit', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.mocked(existsSync).mockReturnValue(false);
   const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);

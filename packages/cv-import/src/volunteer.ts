@@ -1,7 +1,7 @@
 import type { CvRole } from './cv.ts';
 import type { Reading } from './reading.ts';
 
-/** Words in the name of a role that mark volunteer work, in any language. */
+/** Matches parts of words in a role's name that mark volunteer work, in several languages. */
 const VOLUNTEER_WORDS =
   /volunt|volont|vrijwillig|ehrenamt|freiwillig|bénévol|wolontari|волонт|доброволь|تطوع|مطوع|התנדב|ボランティア|志愿|義工|义工/iu;
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { groupByEmployer } from './employer.ts';
 
-/** Returns the company and number of roles for each group. */
+/** Returns the company and the number of roles in each group. */
 const sizes = (companies: readonly (string | undefined)[]) =>
   groupByEmployer(companies.map((company) => ({ company }))).map(
     ({ company, roles }) => [company, roles.length] as const,
   );
 
-test('consecutive roles at one employer form a group', () => {
+test('consecutive roles at the same employer form a group', () => {
   expect(sizes(['A', 'A', 'B', 'A'])).toEqual([
     ['A', 2],
     ['B', 1],

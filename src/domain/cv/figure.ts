@@ -22,7 +22,7 @@ export function splitAchievement(achievement: string): Achievement {
   return isFigure ? { figure, text } : { figure: null, text: achievement };
 }
 
-/** Returns whether an achievement begins with a figure from the hero, ignoring case. */
+/** Returns whether an achievement begins with an entry in the profile's `figures`, ignoring case. */
 export function beginsWith(achievement: string, figure: string): boolean {
   return achievement.toLowerCase().startsWith(figure.toLowerCase());
 }

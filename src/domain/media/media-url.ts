@@ -78,8 +78,8 @@ function pageWarning(
 }
 
 /**
- * Explains how to turn the URL of a Dropbox page into the URL of the file. Returns `null` for folders, which have no
- * such URL.
+ * Explains how to turn the URL of a Dropbox page that shows a file into the URL of the file itself. Returns `null` for
+ * other pages, such as those of folders.
  */
 function dropboxRemedy(url: string): string | null {
   const { pathname, search, searchParams } = new URL(url);

@@ -21,7 +21,7 @@ export function ConfirmDialog({
   /** The label of the confirm button while the action runs. */
   readonly running?: string;
   readonly cancel?: string;
-  /** Runs the action. Returns an error message, or `null` on success. */
+  /** Runs the action. Returns an error message, or `null` or nothing on success. */
   readonly onConfirm: (() => Promise<string | null>) | (() => void);
   /** Called when the user cancels, and after the action has succeeded. */
   readonly onClose: () => void;

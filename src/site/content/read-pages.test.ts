@@ -123,7 +123,7 @@ test('an image beside a page becomes part of the site, in widths for different s
   expect(html).toContain('src="https://a.example/b.png"');
 });
 
-test('all mistakes on all pages are reported together, each with its line', async () => {
+test('all mistakes on all pages are reported together, with their lines where possible', async () => {
   write('about.md', '---\ntitle: About\n---\n');
   write('empty.md', '');
   write('fields.md', '---\ntitel: Fields\nlisted: top\n---\n');

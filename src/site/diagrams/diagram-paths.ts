@@ -39,8 +39,8 @@ export function barsOf(numbers: readonly number[]): DiagramPaths {
 }
 
 /**
- * Creates a bar for each period, all on one scale from the start of the first period. Only periods that overlap are on
- * different lines, so consecutive roles share a line. By default, ongoing periods are highlighted.
+ * Creates a bar for each period, all on one scale from the start of the first period. Periods that overlap by more than
+ * a year are on different lines, and consecutive periods can share a line. By default, ongoing periods are highlighted.
  */
 export function careerOf(
   periods: readonly Period[],
@@ -107,8 +107,8 @@ export function framesOf(number: number): DiagramPaths {
  */
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
-  // The number of letters per line that makes the block about square.
   const total = lengths.reduce((sum, length) => sum + length + 2, 0);
+  // The number of letters per line that makes the block about square.
   const most = Math.max(Math.sqrt(total * 3.2), ...lengths);
   const starts: { line: number; at: number }[] = [];
   let [line, at] = [0, 0];
@@ -149,7 +149,7 @@ export function pointsOf(number: number): DiagramPaths {
 
 export const envelope: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
-/** Creates a bar in one of several rows. If there are only a few rows, they are vertically centred. */
+/** Creates a bar in one of several rows. If there are fewer than four rows, they are vertically centred. */
 function row(rows: number, index: number, from: number, to: number): string {
   const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);

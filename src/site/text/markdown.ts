@@ -51,7 +51,7 @@ export function renderInlineMarkdown(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** Renders a quote as HTML, with quotation marks in its first and last paragraph or list entry. */
+/** Renders a quote as HTML, with quotation marks around its text, inside the first and last paragraph or list entry. */
 export function renderQuote(text: string): string {
   const tokens = markdown.parse(text, {});
   const lines = tokens.flatMap(({ children }) => (children === null ? [] : [children]));

@@ -1,6 +1,6 @@
 /**
- * Returns the URL that calls a telephone number (RFC 3966). The URL contains no separators, and no trunk prefix in
- * brackets, as in "+44 (0)20", because nobody dials that prefix after a country code.
+ * Returns the URL that calls a telephone number (RFC 3966). The URL contains no separators. In a number with a country
+ * code, such as "+44 (0)20 7946 0000", it also leaves out "(0)", because nobody dials that prefix after the code.
  *
  * @returns `null` if the text is not a single telephone number
  */

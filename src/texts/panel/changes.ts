@@ -132,7 +132,7 @@ interface Change {
  *
  * @param message the status message after success
  * @param isDone returns whether the files show that the change succeeded, for a request without a response
- * @param onDone called before the state is updated
+ * @param onDone called after success, before the state is updated
  */
 async function change(
   request: () => Promise<Outcome>,
@@ -146,7 +146,8 @@ async function change(
     outcome = await request();
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
-    // The server may have made the change before it stopped. Sending the request again could undo one save too many.
+    // The server may have made the change before it stopped, so the request is not sent again. A repeated undo, for
+    // example, could undo one save too many.
     const state = await untilResponse();
     outcome = { kind: isDone(state) ? 'saved' : 'unknown', state };
   }

@@ -16,7 +16,7 @@ export interface PressedText {
   readonly page?: string | undefined;
 }
 
-/** Removes differences between text in a file and on a page, such as Markdown, soft hyphens and curly quotes. */
+/** Removes differences between text in a file and on a page, such as Markdown, curly quotes and upper case. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -31,8 +31,9 @@ export function plainText(text: string): string {
 }
 
 /**
- * Finds the field that the pressed text comes from: an exact match first, then a field that contains the text, then a
- * field that the text contains. Fields of the same page or section take precedence.
+ * Finds the field that the pressed text comes from: an exact match first, then a field that starts with the text, then
+ * a field that contains it, then a field that the text contains. Among several such fields, those of the same page or
+ * section take precedence, then longer ones.
  *
  * @returns `undefined` if no field matches, because the text belongs to the interface or to a project
  */

@@ -141,8 +141,8 @@ function replacedPart(path: Path, value: unknown, file: unknown, isRearranged: b
 }
 
 /**
- * Returns whether the entries of a list have different indexes in a later version of a form. An entry added at the end
- * does not change them.
+ * Returns whether the entries of any list may have different indexes in a later version of a form. Adding entries at
+ * the end, or changing a single entry, does not change the indexes.
  */
 export function hasRearrangedEntries(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) || Array.isArray(after)) {

@@ -3,8 +3,8 @@ import { isEqual, isFields } from '../same-value.ts';
 import { type Fields } from './read-form.ts';
 
 /**
- * Removes empty fields and trims text. Keeps empty list entries, because each is a mistake for the owner to correct or
- * remove.
+ * Removes empty fields, trims text and converts its line breaks to "\n". Keeps empty list entries, because each is a
+ * mistake for the owner to correct or remove.
  */
 export function normalize(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();

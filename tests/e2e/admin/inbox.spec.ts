@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'a message that cannot be moved or deleted stays in the list, with the reason beside it',
+  'a message that cannot be moved or deleted stays in the list, and an error is shown',
   { tag: '@full' },
   async ({ open }) => {
     const stays = row('stays', 5);

@@ -62,7 +62,7 @@ for (const variant of variants) {
       const ids = await page
         .locator('#home, [data-home-section]')
         .evaluateAll((sections) => sections.map(({ id }) => id));
-      // The other tests read the ids from the code, so only this test would notice a changed id.
+      // Most tests read the ids from the code. This test states the ids and their order.
       expect(ids).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);

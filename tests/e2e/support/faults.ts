@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import type { AtEnd } from '../fixtures.ts';
 
-/** A way that a backend can fail. */
+/** A way in which a backend can fail. */
 export interface Fault {
   readonly name: string;
   /** The status of the response, if there is one. */
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   { name: 'a lost connection', respond: (route) => route.abort('connectionreset') },
 ];
 
-/** One fault of each kind, for tests where similar faults would only take more time. */
+/** A few very different faults, for tests where all of the faults would only take more time. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',
@@ -64,7 +64,10 @@ export const commonFaults = faults.filter(({ name }) =>
   ].includes(name),
 );
 
-/** Starts a server for responses that a Playwright route cannot produce. The server stops at the end of the test. */
+/**
+ * Starts a server for responses that a Playwright route cannot produce, and returns its URL. The server stops at the
+ * end of the test.
+ */
 export async function startServer(
   atEnd: AtEnd,
   respond: Parameters<typeof createServer>[1],
