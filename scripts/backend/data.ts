@@ -95,7 +95,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /**
  * Prepares the folder for a start. Deletes the data of an interrupted first start, and sets aside data without the file
- * `PG_VERSION`. In both cases, the start creates a new database.
+ * `PG_VERSION`. In both cases, and if there is no data yet, the start creates a new database.
  *
  * @returns a notice for the owner if data was set aside
  */
@@ -147,8 +147,8 @@ export function setAside(folder: string, reason: string): string {
  * @param earlier the data folder of the earlier version
  * @param folder the data folder of this version, which this process has locked
  * @returns whether data was moved
- * @throws {Error} if an earlier version still uses the data, or if a file is not writable or cannot be moved. Nothing
- *   is lost.
+ * @throws {Error} if an earlier version still uses the data, if {@link assertWritable} fails, or if a file cannot be
+ *   locked or moved. Nothing is lost.
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;

@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
  * file the same way on every operating system. The system releases the lock when the process ends, even after a crash.
  *
  * @returns a function that releases the folder
- * @throws {Error} if another process uses the folder, or the lock file is damaged
+ * @throws {Error} if another process uses the folder, or the lock file cannot be created, opened or locked
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -15,8 +15,8 @@ const deliver =
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends a message from the contact form. After a failure, an unchanged message is sent again with the same id. Supabase
- * stores only one message with an id, and Netlify shows the id, so the owner can spot duplicates.
+ * Sends a message from the contact form. If the visitor sends an unchanged message again after a failure, it keeps its
+ * id. Supabase then stores the message only once, and Netlify shows the id, so the owner can spot duplicates.
  *
  * @returns why the message was not accepted, or `null` if it was
  */

@@ -19,7 +19,7 @@ export interface MessagePage {
 const messages = () => authenticatedClient.from('contact_messages');
 
 /**
- * Reads messages, sorted by time (the newest first), then by id.
+ * Reads messages, sorted by time, then by id, both in descending order.
  *
  * @param archived whether to read the archive instead of the inbox
  * @param count the maximum number of messages
@@ -46,7 +46,11 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
   return { messages: parsed, hasOlder: rows.length > count };
 }
 
-/** Counts the unread messages in the inbox, excluding the archive. */
+/**
+ * Counts the unread messages in the inbox, excluding the archive.
+ *
+ * @throws {BackendFailure} if the messages cannot be counted
+ */
 export async function countUnreadMessages(): Promise<number> {
   return readWithRetries(async () => {
     const unread = messages()

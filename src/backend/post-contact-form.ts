@@ -10,7 +10,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
  * @param id identifies the message; each attempt to send it uses the same id
  * @param honeypot the value of the hidden field; Netlify treats a message with any text in this field as spam
  * @throws {BackendFailure} if the host does not accept the message
- * @throws {Error} if the host does not respond in time
+ * @throws {Error} if the host cannot be reached, or does not respond in time
  */
 export async function postContactForm(
   id: string,

@@ -8,7 +8,7 @@ import { box, image, renderSvg, toPng } from './render.ts';
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Font sizes for the largest text, in pixels. Text of more than 24 characters never gets the first one. */
+/** Font sizes for the largest text, in pixels. Text of more than 24 characters never gets the largest size. */
 const SIZES = [112, 80, 64, 52, 44, 36];
 
 /** The area for the largest text, in pixels. */

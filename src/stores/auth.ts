@@ -50,7 +50,8 @@ const LINK_WAITS =
 /**
  * Decides what /auth shows. A link from an e-mail opens its form, and an invalid link opens the form that requests a
  * new one. If the link would switch accounts, the visitor is asked first. Without a link, a signed-in user is sent to
- * the home page, and everyone else sees the two tabs.
+ * the home page, and everyone else sees the two tabs. If the session cannot be read, the visitor sees the two tabs, and
+ * a link is not used.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);

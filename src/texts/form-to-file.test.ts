@@ -36,7 +36,7 @@ interface Action {
   readonly late: FormEdit | null;
   /**
    * Set if a text editor changes the file before the server receives the form. `isKept` is whether the owner then keeps
-   * the edit.
+   * the edit that was made in the panel.
    */
   readonly editor: { readonly isKept: boolean } | null;
 }
@@ -170,7 +170,7 @@ function changeAsEditor(file: string) {
   writeFileSync(path, writeYaml(source, schema, changed));
 }
 
-/** Saves until nothing is left to send. */
+/** Saves until no drafts are left, except rejected ones. */
 async function settle(panel: Panel) {
   do await panel.saveNow();
   while (Object.values(panel.$drafts.get()).some((draft) => !panel.rejected.has(draft)));

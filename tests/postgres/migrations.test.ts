@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Reads from the system catalogue everything that the migrations create. */
+/** Reads from the system catalogue the schema that the migrations create, without privileges. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -81,7 +81,7 @@ test('the migrations create the same schema if everything is granted by default'
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 
 test.for([0, 1, 2, 3, 4])(
-  'after the update, a database with the new text of %i edited migrations has the full schema',
+  'after the update, a database with the new text of %i edited migrations has the schema and privileges of a new one',
   async (edited) => {
     expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
     const database = await opened(openEmptyPostgres());

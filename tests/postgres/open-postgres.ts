@@ -6,7 +6,7 @@ import type { MigratedDatabase } from '../../scripts/backend/migrated-database.t
 
 const migrations = new URL('../../supabase/migrations/', import.meta.url);
 
-/** The names of the migrations, in order. */
+/** The names of the migrations, in the order in which they are applied. */
 export const migrationNames: readonly string[] = readdirSync(migrations).sort();
 
 const firstMigrations = new URL('../fixtures/first-migrations/', import.meta.url);
@@ -37,7 +37,8 @@ export interface PostgresDatabase extends MigratedDatabase {
 /**
  * Creates a database in the state of a hosted project before the first migration.
  *
- * @param granted the privileges that every role has by default on everything that the migrations create
+ * @param granted the privileges that the roles of the Data API have by default on the tables, functions and sequences
+ *   that the migrations create
  */
 export async function openEmptyPostgres(
   granted: 'nothing' | 'everything' = 'nothing',

@@ -1,6 +1,6 @@
 import { lockFolder } from '../../scripts/backend/lock.ts';
 
-// One of the processes that raceForLock in lock-race.ts starts.
+// This script runs in each process that raceForLock in lock-race.ts starts.
 const [, , folder = ''] = process.argv;
 let unlock: (() => void) | undefined;
 

@@ -56,12 +56,12 @@ export function languageCode(text: string): string | null {
   }
 }
 
-/** Scripts without spaces between words. */
+/** Matches characters of scripts that have no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * Returns whether the text is a sentence: it has at least four words, is not a list and, unlike a name, has at least a
- * third of its words in lowercase. In a script without spaces, ten characters are enough.
+ * Returns whether the text is a sentence: it has at least four words, is not a list, and is not a name, because at most
+ * two thirds of its words start with a capital letter. In a script without spaces, ten characters are enough.
  */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;

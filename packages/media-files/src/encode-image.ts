@@ -31,7 +31,9 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  *
  * @param image the image, with the media type of its content
  * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
+ * @returns the encoded image, or the status `altered-pixels` if a still image would not keep its pixels
  * @throws {Error} if the browser cannot decode or encode the image, or cannot create a canvas for it
+ * @throws {RangeError} if a GIF, PNG or WebP is truncated or damaged
  */
 export async function encodeImage(
   image: Blob,

@@ -23,7 +23,8 @@ interface Outcomes {
  * Reads a chosen file in a separate worker.
  *
  * @returns the result, and the media type of the content, which the rules accept
- * @throws {RejectedFile} if the rules do not accept the type, or the worker stays silent too long
+ * @throws {RejectedFile} if the rules do not accept the file, or the worker stays silent too long. The size limit is
+ *   not checked here.
  * @throws {CodeLoadFailure} if the code that reads the file did not load. The file may be fine.
  * @throws {Error} if the file cannot be read, or `signal` is aborted
  */

@@ -13,8 +13,8 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
- * Creates a pattern for a file name with one of the extensions. It accepts the names that cameras and people give to
- * files. The pattern has no flags, because JSON Schema allows none.
+ * Creates a pattern for a file name with one of the extensions. Spaces and extensions in capitals are accepted, because
+ * people and cameras use them. The pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions

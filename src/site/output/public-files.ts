@@ -35,7 +35,7 @@ export function rejectConflictingFiles(publicDir: URL, generated: readonly URL[]
  * link could publish any file on this machine, and a pipe would block the build.
  *
  * @param publicDir the folder, which may be missing
- * @throws {BuildError} naming `public/`, or each of these files
+ * @throws {BuildError} naming `public/`, or each entry that is not a regular file or a folder
  */
 export function rejectSpecialFiles(publicDir: URL): void {
   // Without the trailing slash, `lstatSync` examines a link itself, not its target.

@@ -23,7 +23,7 @@ test.for([
   '---',
   '~~struck~~',
   '![x](https://a.example/x.png)',
-])('%s is shown as written', (text) => {
+])('%s is shown as written, or as a link if it is an image', (text) => {
   const shown = html(text)
     .replaceAll(/<\/?(?:p|a)(?: [^>]*)?>/g, '')
     .replaceAll('&lt;', '<')
@@ -74,7 +74,7 @@ test('words such as e-commerce stay on one line', () => {
   );
 });
 
-test('plain text contains no Markdown', () => {
+test('plain text contains no Markdown except list markers', () => {
   expect(plainText('A *b* [c](https://a.example)\nd `e`')).toBe('A b c\nd e');
   expect(plainText('Did:\n\n- **a**\n- b\n\nThen\n\n1. c\n2. d')).toBe(
     'Did:\n\n- a\n- b\n\nThen\n\n1. c\n2. d',

@@ -86,7 +86,7 @@ async function fileIsPrepared(): Promise<boolean> {
 /** Returns the fields as the table stores them. If a field or a file has an error, shows it and returns `null`. */
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
-  // Saving now would leave out a file that the owner has chosen.
+  // Saving now would leave out a file that the admin has chosen.
   const rejections = { image: rejectionOf(dialog, 'image'), video: rejectionOf(dialog, 'video') };
   if (parsed.ok && rejections.image === undefined && rejections.video === undefined)
     return parsed.input;
@@ -94,7 +94,10 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
   return null;
 }
 
-/** Uploads the chosen files. Returns the choices with the paths, or `null` after showing why an upload failed. */
+/**
+ * Uploads the chosen files. Returns the choices with the paths, or `null` if an upload fails or is cancelled. Shows why
+ * an upload failed.
+ */
 async function uploadChosen(
   dialog: ProjectDialog,
   work: AbortController,

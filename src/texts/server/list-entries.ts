@@ -18,7 +18,7 @@ interface EntryLines {
  * an empty line separates them from the next entry.
  *
  * @param dashes the offset of the "-" of each entry
- * @throws {UnwritableError} if there is other text before the "-" of an entry
+ * @throws {UnwritableError} if there is other text before the "-" of an entry on the same line
  */
 export function entryLines(
   lines: SourceLines,

@@ -68,7 +68,11 @@ export function isPage(file: string): boolean {
   return file.startsWith('pages/');
 }
 
-/** Returns the form for a file in a variant. */
+/**
+ * Returns the form for a file in a variant.
+ *
+ * @throws {Error} if there is no form for the file
+ */
 export function formOf(file: string): {
   readonly title: string;
   readonly section?: SectionName | 'software-stack';

@@ -10,7 +10,7 @@ const lostCode = [
   /Failed to fetch dynamically imported module/,
 ];
 
-/** Matches every script except those inlined in the page. */
+/** Matches the script files in `_astro/`, but not the scripts inlined in a page. */
 const SCRIPTS = '**/_astro/*.js*';
 
 test.describe('if the code for an island does not load', () => {

@@ -23,7 +23,10 @@ export async function readPdf(file: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Removes spaces and soft hyphens and converts letters to lower case, to compare text with the text of a PDF. */
+/**
+ * Prepares text for a comparison with the text of a PDF: replaces ligatures with letters, removes spaces and invisible
+ * characters such as soft hyphens, and converts letters to lower case.
+ */
 export function withoutSpaces(text: string): string {
   return text
     .normalize('NFKC')
