@@ -36,7 +36,7 @@ const checkRole = vi.mocked(checkAdmin);
 
 const signedIn = { id: 'one', email: 'admin@example.com' };
 
-/** Creates a link with the tokens of an account, like those from the provider's default templates. */
+/** Creates a link that contains an account's tokens, as links from the provider's default templates do. */
 function linkOf(email: string, type = '') {
   const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
   const hash = `#access_token=a.${claims}.c&refresh_token=r&type=${type}`;
@@ -79,7 +79,7 @@ test('the visitor is asked before a link that does not name its account replaces
 });
 
 test.for([null, signedIn])(
-  'a link opens its form without a question if the signed-in user is %j',
+  'if the signed-in user is %j, a link opens its form without asking first',
   async (user) => {
     const { link, ...url } = linkOf(signedIn.email);
     session.mockResolvedValue(user);

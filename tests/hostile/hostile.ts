@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** The number of cases for each property. */
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
- * The seed for the cases, unless `HOSTILE_SEED` sets it. Browser tests use a new seed in each run
+ * The seed for the cases. To choose it, set `HOSTILE_SEED`. Browser tests use a new seed in each run
  * (tests/e2e/start-servers.ts). The other tests that `npm test` runs use the same seed in every run, because a hundred
  * random cases may miss a rare case that a test needs. The full run uses a new seed each time. If a case fails,
  * fast-check shrinks it and prints the seed, so you can repeat the run.

@@ -44,7 +44,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
 }
 
 test.for(databaseRoles)(
-  'for the caller "%s", a value that is not a list of texts is rejected, and later requests work',
+  'for the caller "%s", a value that is not a list of strings is rejected, and later requests work',
   async (who) => {
     const headers = headersOf[who];
     for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
@@ -168,7 +168,7 @@ test.for([
   ['project-images', 'image/avif', 10],
   ['project-videos', 'video/mp4', 50],
 ] as const)(
-  'the limit of %s also applies to chunked uploads',
+  'the size limit of %s also applies to chunked uploads',
   async ([bucket, type, mebibytes]) => {
     const upload = async (name: string, { type, body }: { type: string; body: Blob }) => {
       const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${name}`, {
@@ -189,7 +189,7 @@ test.for([
       ]),
     });
     const limit = mebibytes * 1024 * 1024;
-    // An upload of 50 MiB takes a second, so the larger bucket has fewer cases.
+    // An upload of 50 MiB takes a second, so the bucket with the larger limit has fewer cases.
     const isSmall = bucket === 'project-images';
     for (const [name, bodyOf] of Object.entries(isSmall ? { plain, inForm } : { plain })) {
       expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });

@@ -119,13 +119,13 @@ test('a link in the text keeps its URL', () => {
   );
 });
 
-test('a current role has a start and no end, even if its period is in another language', () => {
+test('a current role has a start date and no end date, even if its period is in another language', () => {
   const roles = [{ role: 'Maker', period: '2015 – heute' }];
   const { work } = buildResume({ ...facts, roles });
   expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);
 });
 
-test('a certificate with a single date has no end', () => {
+test('a certificate with a single date has no end date', () => {
   const certificates = ['March 2021', '03/2021 - 2024', 'since 2021'].map((period) => ({
     name: 'Bread',
     period,

@@ -41,7 +41,7 @@ test('a symbolic link is reported', () => {
   rejectSpecialFiles(publicFolder(['CNAME', 'social/cv.pdf']));
   rejectSpecialFiles(new URL('file:///site/none/'));
   const folder = publicFolder(['CNAME']);
-  // On Windows, linking to a file needs permission, but linking to a folder does not.
+  // On Windows, a symbolic link needs permission, but a junction, which can only point to a folder, does not.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
   expect(() => rejectSpecialFiles(folder)).toThrow(
     /with a copy of the file:\n {2}public\/social\/linked$/,

@@ -219,7 +219,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `an invalid default link with ${hash} reports that the link is invalid, not that the server did not respond`,
+    `an invalid link with ${hash} shows that the link is invalid, not that the server did not respond`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -255,7 +255,7 @@ test(
   },
 );
 
-test("the home page forwards a hosted project's default link to /auth, where you can set a password", async ({
+test('the home page forwards a link from a default e-mail template to /auth, where you can set a password', async ({
   open,
 }) => {
   const account = await newAccount();
@@ -275,7 +275,10 @@ test("the home page forwards a hosted project's default link to /auth, where you
   expect(await canSignIn(account.email, 'a new password')).toBe(true);
 });
 
-/** Returns the hash of a default link that signs in to an account. `accessToken` can replace the access token. */
+/**
+ * Returns the hash of a link that signs in to an account, as in the provider's default e-mail templates. `accessToken`
+ * can replace the access token.
+ */
 async function signInHash(account: Account, accessToken?: (own: string) => string) {
   const session = await newSession(account);
   const access_token = accessToken?.(session.access_token) ?? session.access_token;

@@ -139,7 +139,8 @@ for (const width of [390, 1280]) {
           },
         });
         await expect(page.getByText('Loading projects')).toBeAttached();
-        // System fonts without metric overrides may wrap a heading differently (docs/decisions/026-fonts-by-astro.md).
+        // Waits for the fonts, because a system font without metric overrides may wrap a heading differently
+        // (docs/decisions/026-fonts-by-astro.md).
         await page.evaluate(() => document.fonts.ready);
         await nextFrame(page);
         const { total: before } = await shiftsOf(page);
