@@ -28,7 +28,7 @@ export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
  * @param stop a signal that ends the build
  * @returns Astro's output
  * @throws {Error} with Astro's output, if the build fails or is stopped. If `stop` is already aborted, throws the
- *   reason of the signal instead.
+ *   reason of the signal instead. If the process cannot be started, throws the error of `spawn`.
  */
 export async function buildSite(
   variables: Variables,

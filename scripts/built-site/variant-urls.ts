@@ -7,7 +7,7 @@ const PREFIX = 'SITE_URL_';
  *
  * @param variables the environment, where SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant
- * @throws {Error} if a variable that starts with `SITE_URL_` matches no variant, naming each such variable
+ * @throws {Error} naming each variable that starts with `SITE_URL_` and matches no variant, if there are any
  */
 export function variantUrls(
   variables: Variables,

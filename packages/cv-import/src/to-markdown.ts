@@ -110,8 +110,8 @@ function readLine(line: string): PhrasingContent[] {
 }
 
 /**
- * Check the characters before and after emphasis with one asterisk or with underscores, so "6.*" and "snake_case"
- * contain no emphasis.
+ * Lookarounds for the characters before and after emphasis with one asterisk or with underscores, so "6.*" and
+ * "snake_case" contain no emphasis.
  */
 const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
 const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
@@ -219,7 +219,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   return blocks;
 }
 
-/** Converts a Markdown node that was made from HTML to the blocks of the subset. */
+/** Converts a Markdown node that was created from HTML into blocks of the subset. */
 function simplify(node: Nodes | RootContent): Block[] {
   switch (node.type) {
     case 'paragraph':
@@ -392,7 +392,10 @@ function write(blocks: readonly Block[]): Markdown {
   );
 }
 
-/** A character reference. Markdown needs it beside an emphasis mark between a letter and a punctuation character. */
+/**
+ * A character reference. Markdown needs one beside an emphasis mark that stands between a letter and a punctuation
+ * character, because it would not recognise the mark otherwise.
+ */
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 
 /**

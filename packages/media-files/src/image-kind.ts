@@ -32,7 +32,7 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
 }
 
 /**
- * The luminances with a contrast of about 2:1 with white and with black. Pixels lighter than the first count as
+ * The luminances whose contrast is about 2:1 against white and against black. Pixels lighter than the first count as
  * invisible on white, and pixels darker than the second count as invisible on black.
  */
 const LOST = { onLight: 0.45, onDark: 0.07 };

@@ -13,7 +13,8 @@ const FRAME_TIME_OUT = 1500;
  * Opens a video as a visitor's browser would. A browser without the decoder plays only the sound and reports no error.
  * In that case, the video has no width.
  *
- * @returns the displayed size of the video, `false` if it is not shown, or `null` if the size is not known in time
+ * @returns the displayed size of the video, `false` if the browser cannot show it, or `null` if the size is not known
+ *   in time
  */
 export async function probeVideo(url: string): Promise<Dimensions | false | null> {
   const video = document.createElement('video');

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
 /**
- * Calls `load` once an admin is signed in, and when they return from another tab, window or program. Does not call
- * `load` after their session has ended, because another account may be signed in, and row-level security would return
- * no rows.
+ * Calls `load` as soon as an admin is signed in, and whenever they return from another tab, window or program. Does not
+ * call `load` after their session has ended, because another account may be signed in, and row-level security would
+ * return no rows.
  */
 export function useRefetchOnFocus(load: () => Promise<unknown>): void {
   const { status } = useStore($access);

@@ -41,6 +41,6 @@ function toggleTheme(): void {
   try {
     localStorage.setItem(THEME_KEY, isDark ? 'dark' : 'light');
   } catch {
-    // If storage is unavailable, the theme lasts until the next page.
+    // If storage is unavailable, the choice applies only until the next page loads.
   }
 }

@@ -56,7 +56,7 @@ export const gradientNames = [
 
 /**
  * The designs that a profile can choose. Their styles are in `src/styles/designs/`. A design changes the composition,
- * because sites that differ only in colours would look the same.
+ * because sites that differ only in colours would look alike.
  */
 export const designNames = ['ledger', 'drawing-board'] as const;
 

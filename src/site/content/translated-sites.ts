@@ -7,7 +7,7 @@ import { type Content, type ContentFile, canonicalTag, contentSchemas } from './
 
 type Translation = NonNullable<Content<'profile'>['translations']>[number];
 
-/** The content of a variant that decides which pages its site has. */
+/** The parts of a variant's content that identify its site and decide which pages the site has. */
 interface Variant {
   readonly profile: Pick<Content<'profile'>, 'language' | 'translations'>;
   readonly sections: Partial<Content<'sections'>>;
@@ -21,7 +21,7 @@ export interface TranslatedSite extends Translation {
 
 /**
  * Adds the routes that each translated site leaves out, so no page links to a page that does not exist there. The
- * routes are known only if this repository contains the translated site's variant: one in the same language
+ * routes are known only if this repository contains the translated site's variant: one in the language of that site
  * whose `translations` name this site.
  *
  * @param siteUrl the origin of this site

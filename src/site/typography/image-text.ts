@@ -51,8 +51,8 @@ interface ImageContent extends SectionContent {
 }
 
 /**
- * Returns the text of a site's icon: the owner's initials, if a font has their letters, or else the first letter that a
- * font has, from the name, the host or the e-mail address.
+ * Returns the text of a site's icon: those of the owner's initials that a font has. If no font has any of them, returns
+ * the first letter of the name that a font has, or else the first letter of the host or of the e-mail address.
  *
  * @param siteUrl the URL of the site
  */

@@ -59,7 +59,7 @@ function buttonOf(canvas: ShadowRoot): HTMLElement | null {
   return toolbarOf(canvas)?.shadowRoot?.querySelector('[data-app-id="texts"].item') ?? null;
 }
 
-/** Keeps the toolbar visible, and shows only this app with its name, because the other apps are for developers. */
+/** Keeps the toolbar visible. Shows only the button and name of this app, because the other apps are for developers. */
 function showButton(canvas: ShadowRoot): void {
   const toolbar = toolbarOf(canvas);
   if (!toolbar?.shadowRoot) return;

@@ -32,8 +32,8 @@ export function plainText(text: string): string {
 
 /**
  * Finds the field that the pressed text comes from: an exact match first, then a field that starts with the text, then
- * a field that contains it, then a field that the text contains. Among several such fields, those of the same page or
- * section take precedence, then longer ones.
+ * a field that contains it, then a field that the text contains. Among several such fields, those of the same page take
+ * precedence, then those of the same section, then those of the profile, then longer ones.
  *
  * @returns `undefined` if no field matches, because the text belongs to the interface or to a project
  */
