@@ -86,13 +86,15 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
       'You have no variant of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
     );
   }
-  const usesFirst = variants.length === 1 || options.dryRun;
-  const variant = usesFirst
-    ? first
-    : await prompts.select(
-        'Which variant goes live?',
-        variants.map((name) => ({ value: name, label: name })),
-      );
+  const canAsk = variants.length > 1 && !options.dryRun;
+  const variant =
+    options.variant ??
+    (canAsk
+      ? await prompts.select(
+          'Which variant goes live?',
+          variants.map((name) => ({ value: name, label: name })),
+        )
+      : first);
   const { profile } = await readVariant(variant);
   const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
   const question =

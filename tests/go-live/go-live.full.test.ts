@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
@@ -66,6 +67,20 @@ test.skipIf(process.platform === 'win32')(
     const seen = [first.output, again.output, ...commands(), ...written].join('\n');
     expect(seen).not.toContain(embeddedKeys.secret);
     expect(seen).not.toContain(owner.password);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'with several variants, --variant selects the one that goes live',
+  async () => {
+    const { url } = await startServices(onTestFinished);
+    const { folder } = ownersCheckout(url, onTestFinished);
+    cpSync(join(folder, 'content', 'me'), join(folder, 'content', 'other'), { recursive: true });
+    for (const variant of ['me', 'other']) {
+      const args = ['scripts/go-live.ts', '--dry-run', '--variant', variant];
+      const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+      expect(output).toContain(`write SITE_VARIANT=${variant} to .env`);
+    }
   },
 );
 
