@@ -74,7 +74,7 @@ function hasBegun(): boolean {
 
 /** Derives the choices from the options, the files and the time zone, and asks the owner for the rest. */
 async function choose(options: Options, { prompts }: Dependencies): Promise<Choices> {
-  const variants = ownVariants();
+  const variants = ownVariants(options.variant);
   const [first] = variants;
   if (options.variant !== undefined && !variants.includes(options.variant)) {
     throw new Error(
@@ -86,15 +86,13 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
       'You have no variant of your own yet. Run "npm run new -- me --from <your CV>" first (README.md).',
     );
   }
-  const canAsk = variants.length > 1 && !options.dryRun;
-  const variant =
-    options.variant ??
-    (canAsk
-      ? await prompts.select(
-          'Which variant goes live?',
-          variants.map((name) => ({ value: name, label: name })),
-        )
-      : first);
+  const usesFirst = variants.length === 1 || options.dryRun;
+  const variant = usesFirst
+    ? first
+    : await prompts.select(
+        'Which variant goes live?',
+        variants.map((name) => ({ value: name, label: name })),
+      );
   const { profile } = await readVariant(variant);
   const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
   const question =

@@ -503,9 +503,8 @@ async function succeeds(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the owner's variants. If SITE_VARIANT names one of them, returns only that one. */
-export function ownVariants(): readonly string[] {
-  const { SITE_VARIANT: selected } = readVariables();
+/** Returns the owner's variants. If `selected` (by default, SITE_VARIANT) names one of them, returns only that one. */
+export function ownVariants(selected = readVariables()['SITE_VARIANT']): readonly string[] {
   const own = listVariants().filter((name) => !shippedVariants.some((one) => one === name));
   return selected !== undefined && own.includes(selected) ? [selected] : own;
 }

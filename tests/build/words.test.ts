@@ -78,6 +78,10 @@ function possibleTexts(node: Node | null): string[] {
       return [node.consequent, node.alternate].flatMap(possibleTexts);
     case 'LogicalExpression':
       return [node.left, node.right].flatMap(possibleTexts);
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return possibleTexts(node.expression);
     case 'ArrayExpression':
       return node.elements.flatMap(possibleTexts);
     default:
@@ -96,6 +100,7 @@ test.for([
   "<p>{a && 'Some words'}</p>",
   "<p>{a === 'ready' ? 'Some words' : b}</p>",
   '<p>{a ?? `Some words ${b}`}</p>',
+  "<p>{'Some words' as string}</p>",
   '<p className="red" title="Some words" />',
   '<input name="city" aria-label={a && \'Some words\'} />',
 ])('the check finds the words in %s', (markup) => {

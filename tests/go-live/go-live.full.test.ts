@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
@@ -76,6 +83,8 @@ test.skipIf(process.platform === 'win32')(
     const { url } = await startServices(onTestFinished);
     const { folder } = ownersCheckout(url, onTestFinished);
     cpSync(join(folder, 'content', 'me'), join(folder, 'content', 'other'), { recursive: true });
+    // An earlier run has written the variable.
+    appendFileSync(join(folder, '.env'), '\nSITE_VARIANT=me\n');
     for (const variant of ['me', 'other']) {
       const args = ['scripts/go-live.ts', '--dry-run', '--variant', variant];
       const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
