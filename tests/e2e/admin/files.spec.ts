@@ -715,40 +715,41 @@ test('a failed upload shows the message from the backend and saves nothing, and 
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
-test('a toast does not cover the progress bar or the Cancel button of an upload', async ({
-  openAdmin,
-  projects,
-}) => {
-  let failing = true;
-  const page = await openAdmin({
-    viewport: { width: 1280, height: 900 },
-    expectedMessages: [/status of 413/],
-    prepare: (page) =>
-      page.route(
-        STORAGE,
-        onMethod('POST', (route) =>
-          failing
-            ? route.fulfill({ status: 413, json: { statusCode: '413', message: 'Too large' } })
-            : undefined,
+test(
+  'a toast does not cover the progress bar or the Cancel button of an upload',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    let failing = true;
+    const page = await openAdmin({
+      viewport: { width: 1280, height: 900 },
+      expectedMessages: [/status of 413/],
+      prepare: (page) =>
+        page.route(
+          STORAGE,
+          onMethod('POST', (route) =>
+            failing
+              ? route.fulfill({ status: 413, json: { statusCode: '413', message: 'Too large' } })
+              : undefined,
+          ),
         ),
-      ),
-  });
-  const dialog = await openAdd(page, projects.title('covered'));
-  await chooseImage(dialog, 'picture.png', await noiseImage('png', 60, 40));
-  await save(dialog);
-  await expectToast(page, 'Upload Error');
-  // The toast stays visible while the pointer is over it.
-  await toast(page).getByText('Upload Error').hover();
-  failing = false;
-  await page.keyboard.press('Control+S');
-  await expect(dialog.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
-  const edge = (part: Locator, side: 'top' | 'bottom') =>
-    part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-  const progress = dialog.getByText(/^\d+%$/);
-  await expect
-    .poll(async () => (await edge(progress, 'top')) - (await edge(toast(page), 'bottom')))
-    .toBeGreaterThan(0);
-});
+    });
+    const dialog = await openAdd(page, projects.title('covered'));
+    await chooseImage(dialog, 'picture.png', await noiseImage('png', 60, 40));
+    await save(dialog);
+    await expectToast(page, 'Upload Error');
+    // The toast stays visible while the pointer is over it.
+    await toast(page).getByText('Upload Error').hover();
+    failing = false;
+    await page.keyboard.press('Control+S');
+    await expect(dialog.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+    const edge = (part: Locator, side: 'top' | 'bottom') =>
+      part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    const progress = dialog.getByText(/^\d+%$/);
+    await expect
+      .poll(async () => (await edge(progress, 'top')) - (await edge(toast(page), 'bottom')))
+      .toBeGreaterThan(0);
+  },
+);
 
 test(
   'replacing a file removes the old file from the bucket and keeps the new file',

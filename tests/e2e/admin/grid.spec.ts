@@ -263,39 +263,40 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`cards appear, disappear and move ${reducedMotion === 'reduce' ? 'without' : 'with'} an animation`, async ({
-    openAdmin,
-    projects,
-  }) => {
-    const first = projects.title('first');
-    const second = projects.title('second');
-    const third = projects.title('third');
-    await projects.add({ title: first, display_order: 1 });
-    await projects.add({ title: second, display_order: 2 });
-    const page = await openAdmin({
-      reducedMotion,
-      prepare: (page) => page.addInitScript(recordMotion),
-    });
-    const seen = async () =>
-      (await page.evaluate(() => [...(globalThis as unknown as MotionRecord).motion])).sort();
-    await expect(card(page, second)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await seen(), 'nothing moves when the list loads').toEqual([]);
+  test(
+    `cards appear, disappear and move ${reducedMotion === 'reduce' ? 'without' : 'with'} an animation`,
+    { tag: reducedMotion === 'reduce' ? '@full' : [] },
+    async ({ openAdmin, projects }) => {
+      const first = projects.title('first');
+      const second = projects.title('second');
+      const third = projects.title('third');
+      await projects.add({ title: first, display_order: 1 });
+      await projects.add({ title: second, display_order: 2 });
+      const page = await openAdmin({
+        reducedMotion,
+        prepare: (page) => page.addInitScript(recordMotion),
+      });
+      const seen = async () =>
+        (await page.evaluate(() => [...(globalThis as unknown as MotionRecord).motion])).sort();
+      await expect(card(page, second)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await seen(), 'nothing moves when the list loads').toEqual([]);
 
-    await openDeleteDialog(page, first);
-    await confirmDelete(page);
-    await expect(card(page, first)).toHaveCount(0);
-    // The Delete button, which would receive focus, disappeared with its card. The list receives focus instead.
-    await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
-    const dialog = await openAdd(page, third);
-    await dialog.getByRole('button', { name: 'Create Project' }).click();
-    // The preview is also a card, so the test first waits until the project is saved.
-    await expectToast(page, 'Project created!');
-    await expect(card(page, third)).toBeVisible();
-    await expect
-      .poll(seen)
-      .toEqual(reducedMotion === 'reduce' ? [] : ['one fades in', 'one fades out', 'one moves']);
-  });
+      await openDeleteDialog(page, first);
+      await confirmDelete(page);
+      await expect(card(page, first)).toHaveCount(0);
+      // The Delete button, which would receive focus, disappeared with its card. The list receives focus instead.
+      await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
+      const dialog = await openAdd(page, third);
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      // The preview is also a card, so the test first waits until the project is saved.
+      await expectToast(page, 'Project created!');
+      await expect(card(page, third)).toBeVisible();
+      await expect
+        .poll(seen)
+        .toEqual(reducedMotion === 'reduce' ? [] : ['one fades in', 'one fades out', 'one moves']);
+    },
+  );
 }
 
 interface MotionRecord {

@@ -74,23 +74,25 @@ for (const [part, label] of [
   );
 }
 
-test('if a new build has replaced the code, "Try again" reloads the page', async ({
-  openAdmin,
-}) => {
-  let gone = true;
-  const page = await openAdmin({
-    expectedMessages: messages,
-    prepare: (page) =>
-      page.route('**/_astro/ProjectDialog.*.js', (route) =>
-        gone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
-      ),
-  });
-  await page.getByRole('button', { name: 'Add Project' }).click();
-  await expect(notice(page)).toBeVisible();
-  const loadedAgain = page.waitForEvent('load');
-  await notice(page).getByRole('button', { name: 'Try again' }).click();
-  await loadedAgain;
-  gone = false;
-  await page.getByRole('button', { name: 'Add Project' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add New Project' })).toBeVisible();
-});
+test(
+  'if a new build has replaced the code, "Try again" reloads the page',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    let gone = true;
+    const page = await openAdmin({
+      expectedMessages: messages,
+      prepare: (page) =>
+        page.route('**/_astro/ProjectDialog.*.js', (route) =>
+          gone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+        ),
+    });
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    await expect(notice(page)).toBeVisible();
+    const loadedAgain = page.waitForEvent('load');
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await loadedAgain;
+    gone = false;
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add New Project' })).toBeVisible();
+  },
+);

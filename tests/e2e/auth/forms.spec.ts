@@ -351,23 +351,25 @@ test('the arrow keys, Home and End switch between the tabs', async ({ open }) =>
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
-test('the tabs ignore arrow keys with a modifier, so Alt+Left goes back in the browser', async ({
-  open,
-}) => {
-  const page = await open('/about');
-  await page.goto(`${siteOf('consultant')}/auth`);
-  await page.getByRole('tab', { selected: true }).focus();
-  await page.evaluate(() =>
-    addEventListener('keydown', (event) =>
-      Object.assign(globalThis, { prevented: event.defaultPrevented }),
-    ),
-  );
-  for (const modifier of ['Control', 'Shift', 'Meta', 'Alt']) {
-    await page.keyboard.press(`${modifier}+ArrowRight`);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'prevented'))).toBe(false);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Sign In');
-  }
-});
+test(
+  'the tabs ignore arrow keys with a modifier, so Alt+Left goes back in the browser',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/about');
+    await page.goto(`${siteOf('consultant')}/auth`);
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) =>
+        Object.assign(globalThis, { prevented: event.defaultPrevented }),
+      ),
+    );
+    for (const modifier of ['Control', 'Shift', 'Meta', 'Alt']) {
+      await page.keyboard.press(`${modifier}+ArrowRight`);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'prevented'))).toBe(false);
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('Sign In');
+    }
+  },
+);
 
 test('you can show the password', { tag: '@full' }, async ({ open }) => {
   const page = await open('/auth');
@@ -380,34 +382,36 @@ test('you can show the password', { tag: '@full' }, async ({ open }) => {
   await expect(password).toHaveValue('secret');
 });
 
-test('after the provider has rejected a short password, the form requires the length that the provider states', async ({
-  open,
-}) => {
-  const page = await open('/auth', {
-    expectedMessages: [/status of 422/],
-    prepare: (page) =>
-      page.route('**/auth/v1/signup**', (route) =>
-        route.fulfill({
-          status: 422,
-          json: {
-            code: 422,
-            error_code: 'weak_password',
-            msg: 'Password should be at least 12 characters.',
-            weak_password: { reasons: ['length'] },
-          },
-        }),
-      ),
-  });
-  await openSignUp(page);
-  await expect(panel(page).getByText('At least 6 characters.')).toBeVisible();
-  await fillIn(page, unusedEmail(), '123456');
-  await submitButton(page).click();
-  await expectToast(page, 'Error', 'Password should be at least 12 characters.');
-  await expect(panel(page).getByText('At least 12 characters.', { exact: true })).toBeVisible();
-  await expect(panel(page).getByText('At least 6 characters.')).toHaveCount(0);
-  await submitButton(page).click();
-  await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
-});
+test(
+  'after the provider has rejected a short password, the form requires the length that the provider states',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/auth', {
+      expectedMessages: [/status of 422/],
+      prepare: (page) =>
+        page.route('**/auth/v1/signup**', (route) =>
+          route.fulfill({
+            status: 422,
+            json: {
+              code: 422,
+              error_code: 'weak_password',
+              msg: 'Password should be at least 12 characters.',
+              weak_password: { reasons: ['length'] },
+            },
+          }),
+        ),
+    });
+    await openSignUp(page);
+    await expect(panel(page).getByText('At least 6 characters.')).toBeVisible();
+    await fillIn(page, unusedEmail(), '123456');
+    await submitButton(page).click();
+    await expectToast(page, 'Error', 'Password should be at least 12 characters.');
+    await expect(panel(page).getByText('At least 12 characters.', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('At least 6 characters.')).toHaveCount(0);
+    await submitButton(page).click();
+    await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
+  },
+);
 
 test('if the backend requires a CAPTCHA, the form shows the error and does not claim to have sent an e-mail', async ({
   open,

@@ -228,7 +228,7 @@ test.describe('the drawing board has diagrams as its index', () => {
     await expect(sheet).toHaveCSS('translate', /^(none|0px)$/);
   });
 
-  test('an open section and the diagrams do not overlap', async ({ open }) => {
+  test('an open section and the diagrams do not overlap', { tag: '@full' }, async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -258,30 +258,38 @@ test.describe('the drawing board has diagrams as its index', () => {
     }
   });
 
-  test('on /#projects, the diagrams cover no card before the code has loaded', async ({ open }) => {
-    const { prepare, release } = holdScripts();
-    const page = await open('/#projects', {
-      variant: 'developer',
-      reducedMotion: 'reduce',
-      prepare,
-    });
-    const drawing = page.getByRole('navigation', { name: 'Sections' }).getByRole('list');
-    const panel = page.locator('#projects-panel');
-    await expect(panel).toBeVisible();
-    const bottom = await drawing.evaluate((list) => list.getBoundingClientRect().bottom);
-    const top = await panel.evaluate((cards) => cards.getBoundingClientRect().top);
-    expect(bottom).toBeLessThanOrEqual(top);
-    release();
-  });
+  test(
+    'on /#projects, the diagrams cover no card before the code has loaded',
+    { tag: '@full' },
+    async ({ open }) => {
+      const { prepare, release } = holdScripts();
+      const page = await open('/#projects', {
+        variant: 'developer',
+        reducedMotion: 'reduce',
+        prepare,
+      });
+      const drawing = page.getByRole('navigation', { name: 'Sections' }).getByRole('list');
+      const panel = page.locator('#projects-panel');
+      await expect(panel).toBeVisible();
+      const bottom = await drawing.evaluate((list) => list.getBoundingClientRect().bottom);
+      const top = await panel.evaluate((cards) => cards.getBoundingClientRect().top);
+      expect(bottom).toBeLessThanOrEqual(top);
+      release();
+    },
+  );
 
-  test('the sections keep their order if the first ones are missing', async ({ open }) => {
-    const page = await open('/', { variant: 'developer' });
-    await page
-      .locator('#about, #skills, #experience')
-      .evaluateAll((sections) => sections.forEach((section) => section.remove()));
-    const topOf = async (id: string) => (await header(page, id).boundingBox())?.y ?? 0;
-    expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
-  });
+  test(
+    'the sections keep their order if the first ones are missing',
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/', { variant: 'developer' });
+      await page
+        .locator('#about, #skills, #experience')
+        .evaluateAll((sections) => sections.forEach((section) => section.remove()));
+      const topOf = async (id: string) => (await header(page, id).boundingBox())?.y ?? 0;
+      expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
+    },
+  );
 
   test('a page shows the diagram of its section above the heading, and the counts below', async ({
     open,

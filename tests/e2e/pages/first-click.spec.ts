@@ -58,18 +58,20 @@ test('an idle page fetches the code for its controls without running it, so the 
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
 
-test('with data saving turned on, the code for a control loads only when the visitor uses the control', async ({
-  open,
-}) => {
-  const requested: string[] = [];
-  const page = await open('/', {
-    prepare: async (page) => {
-      page.on('request', (request) => requested.push(request.url()));
-      await saveData(page);
-    },
-  });
-  await idle(page);
-  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-});
+test(
+  'with data saving turned on, the code for a control loads only when the visitor uses the control',
+  { tag: '@full' },
+  async ({ open }) => {
+    const requested: string[] = [];
+    const page = await open('/', {
+      prepare: async (page) => {
+        page.on('request', (request) => requested.push(request.url()));
+        await saveData(page);
+      },
+    });
+    await idle(page);
+    expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  },
+);

@@ -25,30 +25,34 @@ test('a card shows one image, video or icon, and its title, description and tech
   }
 });
 
-test('technologies and links are aligned across the cards in a row', async ({ open }) => {
-  const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
-  const page = await open('/projects', {
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    prepare: mockProjects([
-      projectRow('Short', { ...row, description: 'One line.' }),
-      projectRow('Long', { ...row, description: 'Many words. '.repeat(40) }),
-      projectRow('No text', { ...row, description: '' }),
-    ]),
-  });
-  const tops = async (part: (name: string) => Locator) =>
-    Promise.all(
-      ['Short', 'Long', 'No text'].map(async (name) => (await part(name).boundingBox())?.y),
-    );
-  await expect(card(page, 'Long').getByRole('listitem')).toBeVisible();
-  for (const part of [
-    (name: string) => card(page, name).getByRole('heading'),
-    (name: string) => card(page, name).getByRole('listitem'),
-    (name: string) => card(page, name).getByRole('link', { name: /^View Demo/ }),
-  ]) {
-    await expect.poll(async () => new Set(await tops(part)).size).toBe(1);
-  }
-});
+test(
+  'technologies and links are aligned across the cards in a row',
+  { tag: '@full' },
+  async ({ open }) => {
+    const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
+    const page = await open('/projects', {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      prepare: mockProjects([
+        projectRow('Short', { ...row, description: 'One line.' }),
+        projectRow('Long', { ...row, description: 'Many words. '.repeat(40) }),
+        projectRow('No text', { ...row, description: '' }),
+      ]),
+    });
+    const tops = async (part: (name: string) => Locator) =>
+      Promise.all(
+        ['Short', 'Long', 'No text'].map(async (name) => (await part(name).boundingBox())?.y),
+      );
+    await expect(card(page, 'Long').getByRole('listitem')).toBeVisible();
+    for (const part of [
+      (name: string) => card(page, name).getByRole('heading'),
+      (name: string) => card(page, name).getByRole('listitem'),
+      (name: string) => card(page, name).getByRole('link', { name: /^View Demo/ }),
+    ]) {
+      await expect.poll(async () => new Set(await tops(part)).size).toBe(1);
+    }
+  },
+);
 
 test('a video has controls and the image as its poster, and loads only when it plays', async ({
   open,
@@ -355,49 +359,53 @@ test('only one video plays at a time, including embedded players', async ({ open
   await isPaused('One').toBe(false);
 });
 
-test('a paused video stays paused if its file fails to load later', async ({ open }) => {
-  const lost = Promise.withResolvers<undefined>();
-  const film = 'demo-order-flow.mp4';
-  const page = await open('/projects', {
-    expectedMessages: [/Failed to load resource/],
-    prepare: async (page) => {
-      await page.route('**/lost.mp4', async (route) => {
-        await lost.promise;
-        await route.fulfill({ status: 404 });
-      });
-      await mockProjects([
-        projectRow('Slow', {
-          image_file_path: 'demo-trail-booking.avif',
-          video_file_path: 'lost.mp4',
-          video_url: `${storage()}/project-videos/${film}`,
-        }),
-        projectRow('Other', { video_file_path: film, display_order: 1 }),
-      ])(page);
-    },
-  });
-  const video = (name: string) => card(page, name).locator('video');
-  const isPaused = (name: string) =>
-    video(name).evaluate((element: HTMLVideoElement) => element.paused);
-  for (const name of ['Slow', 'Other']) {
-    await video(name).evaluate((element: HTMLVideoElement) => {
-      element.muted = true;
-      element.loop = true;
-      element.play().catch(() => undefined);
+test(
+  'a paused video stays paused if its file fails to load later',
+  { tag: '@full' },
+  async ({ open }) => {
+    const lost = Promise.withResolvers<undefined>();
+    const film = 'demo-order-flow.mp4';
+    const page = await open('/projects', {
+      expectedMessages: [/Failed to load resource/],
+      prepare: async (page) => {
+        await page.route('**/lost.mp4', async (route) => {
+          await lost.promise;
+          await route.fulfill({ status: 404 });
+        });
+        await mockProjects([
+          projectRow('Slow', {
+            image_file_path: 'demo-trail-booking.avif',
+            video_file_path: 'lost.mp4',
+            video_url: `${storage()}/project-videos/${film}`,
+          }),
+          projectRow('Other', { video_file_path: film, display_order: 1 }),
+        ])(page);
+      },
     });
-    await expect.poll(() => isPaused(name)).toBe(false);
-  }
-  await expect.poll(() => isPaused('Slow')).toBe(true);
-  lost.resolve(undefined);
-  await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
-  // Loads the video, which must show only its first frame.
-  await video('Slow').evaluate((element: HTMLVideoElement) => {
-    if (element.preload === 'none') element.preload = 'auto';
-    if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
-    return new Promise((resolve) => element.addEventListener('canplaythrough', resolve));
-  });
-  expect(await isPaused('Slow')).toBe(true);
-  expect(await isPaused('Other')).toBe(false);
-});
+    const video = (name: string) => card(page, name).locator('video');
+    const isPaused = (name: string) =>
+      video(name).evaluate((element: HTMLVideoElement) => element.paused);
+    for (const name of ['Slow', 'Other']) {
+      await video(name).evaluate((element: HTMLVideoElement) => {
+        element.muted = true;
+        element.loop = true;
+        element.play().catch(() => undefined);
+      });
+      await expect.poll(() => isPaused(name)).toBe(false);
+    }
+    await expect.poll(() => isPaused('Slow')).toBe(true);
+    lost.resolve(undefined);
+    await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
+    // Loads the video, which must show only its first frame.
+    await video('Slow').evaluate((element: HTMLVideoElement) => {
+      if (element.preload === 'none') element.preload = 'auto';
+      if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
+      return new Promise((resolve) => element.addEventListener('canplaythrough', resolve));
+    });
+    expect(await isPaused('Slow')).toBe(true);
+    expect(await isPaused('Other')).toBe(false);
+  },
+);
 
 test('View Demo opens the project in a new tab without access to this page', async ({ open }) => {
   const page = await open('/projects');
@@ -436,35 +444,39 @@ test('a project without media shows a placeholder, and "View Demo" appears only 
   );
 });
 
-test('a placeholder never breaks the name of a technology across lines', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: mockProjects(
-      ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
-        (technology, index) =>
-          projectRow(`Thing ${index}`, { technologies: [technology], display_order: index }),
+test(
+  'a placeholder never breaks the name of a technology across lines',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      prepare: mockProjects(
+        ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
+          (technology, index) =>
+            projectRow(`Thing ${index}`, { technologies: [technology], display_order: index }),
+        ),
       ),
-    ),
-  });
-  const words = page.locator('.project-placeholder p > span');
-  await expect(words).toHaveCount(3);
-  for (const width of [390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const lines = await words.evaluateAll((all) =>
-      all.map((word) => {
-        const letters = document.createRange();
-        letters.selectNodeContents(word);
-        const tops = [...letters.getClientRects()].map(({ top }) => Math.round(top));
-        return new Set(tops).size;
-      }),
+    });
+    const words = page.locator('.project-placeholder p > span');
+    await expect(words).toHaveCount(3);
+    for (const width of [390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await words.evaluateAll((all) =>
+        all.map((word) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(word);
+          const tops = [...letters.getClientRects()].map(({ top }) => Math.round(top));
+          return new Set(tops).size;
+        }),
+      );
+      expect(lines, `at ${width} pixels`).toEqual([1, 1, 1]);
+    }
+    const sizes = await words.evaluateAll((all) =>
+      all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
     );
-    expect(lines, `at ${width} pixels`).toEqual([1, 1, 1]);
-  }
-  const sizes = await words.evaluateAll((all) =>
-    all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
-  );
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
-  expect(sizes.at(-1)).toBe(32);
-});
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    expect(sizes.at(-1)).toBe(32);
+  },
+);
 
 test('a card uses only http and https URLs for links and media', async ({ open }) => {
   const urls = ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', '/admin', ''];

@@ -117,20 +117,24 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
-test('two quick presses of an arrow key move forward by two projects', async ({ open }) => {
-  const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
-  await titleLink(page, 'First Thing').click();
-  await expect(view(page, 'First Thing')).toBeVisible();
-  await page.evaluate(() => {
-    const press = () =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
-      );
-    press();
-    press();
-  });
-  await expect(view(page, 'First thing!')).toBeVisible();
-});
+test(
+  'two quick presses of an arrow key move forward by two projects',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
+    await titleLink(page, 'First Thing').click();
+    await expect(view(page, 'First Thing')).toBeVisible();
+    await page.evaluate(() => {
+      const press = () =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+        );
+      press();
+      press();
+    });
+    await expect(view(page, 'First thing!')).toBeVisible();
+  },
+);
 
 test('the URL of a project immediately opens the large view, and closing the view does not leave the page', async ({
   open,
@@ -184,23 +188,25 @@ test('a card in a prerendered list opens on the first click, even before its cod
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('a click with Ctrl or Cmd opens a new tab, even before the code has loaded', async ({
-  open,
-}) => {
-  const { prepare, release } = holdScripts();
-  const page = await open('/projects', { delivery: 'supabase', prepare });
-  const opened = page.context().waitForEvent('page');
-  await titleLink(page, 'Pricing Dashboard').click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(view(tab, 'Pricing Dashboard')).toBeVisible();
-  expect(hash(tab)).toBe('#pricing-dashboard');
-  await expect(tab).toHaveTitle(/^Pricing Dashboard – Featured Projects – /);
-  release();
-  // A click that was recorded before hydration would be replayed now.
-  await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
-  expect(hash(page)).toBe('');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a click with Ctrl or Cmd opens a new tab, even before the code has loaded',
+  { tag: '@full' },
+  async ({ open }) => {
+    const { prepare, release } = holdScripts();
+    const page = await open('/projects', { delivery: 'supabase', prepare });
+    const opened = page.context().waitForEvent('page');
+    await titleLink(page, 'Pricing Dashboard').click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(view(tab, 'Pricing Dashboard')).toBeVisible();
+    expect(hash(tab)).toBe('#pricing-dashboard');
+    await expect(tab).toHaveTitle(/^Pricing Dashboard – Featured Projects – /);
+    release();
+    // A click that was recorded before hydration would be replayed now.
+    await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
+    expect(hash(page)).toBe('');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 for (const [colorScheme, width] of [
   ['light', 1280],

@@ -432,59 +432,66 @@ test('a video whose poster does not load shows its first frame, or an icon if th
   await expect(card(page, 'Film').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('in the large view, a poster has a mid-grey background in both themes, and a playing video has a black background', async ({
-  open,
-}) => {
-  const page = await open('/projects#logo', {
-    prepare: async (page) => {
-      await mockImages(page);
-      await page.route('https://media.example/*.mp4', () => undefined);
-      await mockProjects([
-        projectRow('Logo', {
-          image_file_path: 'square.png',
-          video_url: 'https://media.example/film.mp4',
-        }),
-        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
-      ])(page);
-    },
-  });
-  const video = page.getByRole('dialog').locator('video');
-  await expect(video).toHaveAttribute('poster');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showTheme(page, colorScheme);
-    await expect(video).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-  }
-  await video.dispatchEvent('play');
-  await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  await page.getByRole('button', { name: 'Next project' }).click();
-  await expect(video).not.toHaveAttribute('poster');
-  await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-});
+test(
+  'in the large view, a poster has a mid-grey background in both themes, and a playing video has a black background',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects#logo', {
+      prepare: async (page) => {
+        await mockImages(page);
+        await page.route('https://media.example/*.mp4', () => undefined);
+        await mockProjects([
+          projectRow('Logo', {
+            image_file_path: 'square.png',
+            video_url: 'https://media.example/film.mp4',
+          }),
+          projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
+        ])(page);
+      },
+    });
+    const video = page.getByRole('dialog').locator('video');
+    await expect(video).toHaveAttribute('poster');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await showTheme(page, colorScheme);
+      await expect(video).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+    }
+    await video.dispatchEvent('play');
+    await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await page.getByRole('button', { name: 'Next project' }).click();
+    await expect(video).not.toHaveAttribute('poster');
+    await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  },
+);
 
-test('with text at 200%, a frame without media does not cut off its technologies', async ({
-  open,
-}) => {
-  const page = await open('/projects', {
-    viewport: { width: 390, height: 844 },
-    prepare: mockProjects([
-      projectRow('None', { technologies: ['Internationalization', 'PostgreSQL', 'TypeScript'] }),
-    ]),
-  });
-  await page.evaluate(() =>
-    document.documentElement.style.setProperty('font-size', '200%', 'important'),
-  );
-  const frame = card(page, 'None').getByRole('img', { name: 'None' });
-  const lines = frame.locator('p > span');
-  await expect(lines).toHaveCount(3);
-  for (const line of await lines.all()) {
-    expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-    const [inner, outer] = [await boxOf(line), await boxOf(frame)];
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
-  }
-  // The card's text starts below the frame.
-  const [title, outer] = [await boxOf(card(page, 'None').getByRole('heading')), await boxOf(frame)];
-  expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
-});
+test(
+  'with text at 200%, a frame without media does not cut off its technologies',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      viewport: { width: 390, height: 844 },
+      prepare: mockProjects([
+        projectRow('None', { technologies: ['Internationalization', 'PostgreSQL', 'TypeScript'] }),
+      ]),
+    });
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('font-size', '200%', 'important'),
+    );
+    const frame = card(page, 'None').getByRole('img', { name: 'None' });
+    const lines = frame.locator('p > span');
+    await expect(lines).toHaveCount(3);
+    for (const line of await lines.all()) {
+      expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+      const [inner, outer] = [await boxOf(line), await boxOf(frame)];
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    }
+    // The card's text starts below the frame.
+    const [title, outer] = [
+      await boxOf(card(page, 'None').getByRole('heading')),
+      await boxOf(frame),
+    ];
+    expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
+  },
+);
 
 test('on a desktop or a tablet, a portrait or square image or video is beside the text', async ({
   open,
@@ -614,56 +621,58 @@ test('an image in the live list loads only once for its card and the large view'
   expect(requested).toBe(1);
 });
 
-test("on a slow network, the card's image immediately grows to the size of the original", async ({
-  open,
-}) => {
-  const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
-  const page = await open('/projects', {
-    delivery: 'supabase',
-    viewport: { width: 1280, height: 800 },
-    prepare: (page) =>
-      page.route('**/project-images/demo-pricing-dashboard.avif', async (route) => {
-        await arrives;
-        await route.continue();
-      }),
-  });
-  await recordTransitions(page);
-  const small = card(page, 'Pricing Dashboard').getByRole('img');
-  await small.scrollIntoViewIfNeeded();
-  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  const file = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
-  // A click before the island has hydrated would open the view without the animation.
-  await small.hover();
-  await expect(page.locator('astro-island[ssr]', { has: page.getByRole('article') })).toHaveCount(
-    0,
-  );
-  await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
-  const dialog = page.getByRole('dialog');
-  const placeholder = dialog.locator('picture > img');
-  // The placeholder is the file that the card has already loaded.
-  expect(
-    await placeholder.evaluate((image: HTMLImageElement) => ({
-      file: image.currentSrc,
-      isLoaded: image.complete && image.naturalWidth > 0,
-    })),
-  ).toEqual({ file, isLoaded: true });
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-changes',
-    /^open project-picture\+root /,
-  );
-  await expect(page.locator('html')).toHaveAttribute('data-ended');
-  const frame = dialog.locator('a:has(img)');
-  const before = await boxOf(frame);
-  expect(before.width).toBeGreaterThan(700);
-  release(undefined);
-  await expect(placeholder).toHaveCount(0);
-  const original = dialog.getByRole('img', { name: 'Pricing Dashboard' });
-  const ratio = await original.evaluate(
-    (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
-  );
-  expect(await boxOf(frame)).toEqual(before);
-  expect(before.width / before.height).toBeCloseTo(ratio, 1);
-});
+test(
+  "on a slow network, the card's image immediately grows to the size of the original",
+  { tag: '@full' },
+  async ({ open }) => {
+    const { promise: arrives, resolve: release } = Promise.withResolvers<undefined>();
+    const page = await open('/projects', {
+      delivery: 'supabase',
+      viewport: { width: 1280, height: 800 },
+      prepare: (page) =>
+        page.route('**/project-images/demo-pricing-dashboard.avif', async (route) => {
+          await arrives;
+          await route.continue();
+        }),
+    });
+    await recordTransitions(page);
+    const small = card(page, 'Pricing Dashboard').getByRole('img');
+    await small.scrollIntoViewIfNeeded();
+    await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const file = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
+    // A click before the island has hydrated would open the view without the animation.
+    await small.hover();
+    await expect(page.locator('astro-island[ssr]', { has: page.getByRole('article') })).toHaveCount(
+      0,
+    );
+    await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    const placeholder = dialog.locator('picture > img');
+    // The placeholder is the file that the card has already loaded.
+    expect(
+      await placeholder.evaluate((image: HTMLImageElement) => ({
+        file: image.currentSrc,
+        isLoaded: image.complete && image.naturalWidth > 0,
+      })),
+    ).toEqual({ file, isLoaded: true });
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-changes',
+      /^open project-picture\+root /,
+    );
+    await expect(page.locator('html')).toHaveAttribute('data-ended');
+    const frame = dialog.locator('a:has(img)');
+    const before = await boxOf(frame);
+    expect(before.width).toBeGreaterThan(700);
+    release(undefined);
+    await expect(placeholder).toHaveCount(0);
+    const original = dialog.getByRole('img', { name: 'Pricing Dashboard' });
+    const ratio = await original.evaluate(
+      (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
+    );
+    expect(await boxOf(frame)).toEqual(before);
+    expect(before.width / before.height).toBeCloseTo(ratio, 1);
+  },
+);
 
 test("if the original does not load, the large view keeps the card's image", async ({
   open,
@@ -683,39 +692,41 @@ test("if the original does not load, the large view keeps the card's image", asy
   await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
 });
 
-test('the space for a video is reserved before its metadata loads, and does not change', async ({
-  open,
-}) => {
-  const page = await open('/projects', {
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    prepare: async (page) => {
-      await mockImages(page);
-      await page.route(/media\.example.*mp4|project-videos/, () => undefined);
-      await mockProjects([
-        projectRow('Posted', {
-          image_file_path: storedName('585x1266-tall.png'),
-          video_url: 'https://media.example/posted.mp4',
-        }),
-        projectRow('Bare', { video_file_path: storedName('540x960.mp4'), display_order: 1 }),
-      ])(page);
-    },
-  });
-  for (const [name, ratio] of [
-    ['Posted', 585 / 1266],
-    ['Bare', 540 / 960],
-  ] as const) {
-    await card(page, name).getByRole('heading').getByRole('link').click();
-    const video = page.getByRole('dialog').locator('video');
-    const before = await boxOf(video);
-    expect(before.width / before.height, name).toBeCloseTo(ratio, 1);
-    await addMetadata(video);
-    await nextFrame(page);
-    expect(await boxOf(video), name).toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+test(
+  'the space for a video is reserved before its metadata loads, and does not change',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      prepare: async (page) => {
+        await mockImages(page);
+        await page.route(/media\.example.*mp4|project-videos/, () => undefined);
+        await mockProjects([
+          projectRow('Posted', {
+            image_file_path: storedName('585x1266-tall.png'),
+            video_url: 'https://media.example/posted.mp4',
+          }),
+          projectRow('Bare', { video_file_path: storedName('540x960.mp4'), display_order: 1 }),
+        ])(page);
+      },
+    });
+    for (const [name, ratio] of [
+      ['Posted', 585 / 1266],
+      ['Bare', 540 / 960],
+    ] as const) {
+      await card(page, name).getByRole('heading').getByRole('link').click();
+      const video = page.getByRole('dialog').locator('video');
+      const before = await boxOf(video);
+      expect(before.width / before.height, name).toBeCloseTo(ratio, 1);
+      await addMetadata(video);
+      await nextFrame(page);
+      expect(await boxOf(video), name).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'a small icon is centred on a mid-grey background, and enlarged by an integer factor',
