@@ -242,29 +242,31 @@ test(
   },
 );
 
-test('the footer shows "Manage projects" only while someone is signed in, even after you go back', async ({
-  open,
-}) => {
-  const page = await open('/', { storageState: await signedIn(admin) });
-  const footer = page.getByRole('contentinfo');
-  const manage = footer.getByRole('link', { name: 'Manage projects' });
-  await expect(manage).toHaveAttribute('href', '/admin');
-  // Simulates a page that returns from the back/forward cache after another page in the same tab has ended the session.
-  const session = await page.evaluate((key) => {
-    const stored = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    return stored;
-  }, sessionKey());
-  await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
-  await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-  // A change to local storage in another tab sends an event to this tab.
-  const other = await page.context().newPage();
-  await other.goto(`${siteOf('consultant')}/resume.json`);
-  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    sessionKey(),
-    session ?? '',
-  ] as const);
-  await expect(manage).toBeVisible();
-  await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
+test(
+  'the footer shows "Manage projects" only while someone is signed in, even after you go back',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { storageState: await signedIn(admin) });
+    const footer = page.getByRole('contentinfo');
+    const manage = footer.getByRole('link', { name: 'Manage projects' });
+    await expect(manage).toHaveAttribute('href', '/admin');
+    // Simulates a page that returns from the back/forward cache after another page in the same tab has ended the session.
+    const session = await page.evaluate((key) => {
+      const stored = localStorage.getItem(key);
+      localStorage.removeItem(key);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return stored;
+    }, sessionKey());
+    await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+    await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+    // A change to local storage in another tab sends an event to this tab.
+    const other = await page.context().newPage();
+    await other.goto(`${siteOf('consultant')}/resume.json`);
+    await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      sessionKey(),
+      session ?? '',
+    ] as const);
+    await expect(manage).toBeVisible();
+    await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  },
+);

@@ -250,31 +250,32 @@ for (const { choice, result, check } of [
   );
 }
 
-test('projects that someone else has added appear after a save and when you return to the window, even with an open dialog', async ({
-  openAdmin,
-  projects,
-}) => {
-  const edited = await projects.add({ title: projects.title('edited') });
-  const page = await openAdmin();
-  const dialog = await openEdit(page, edited.title);
-  await dialog.getByLabel('Description').fill('Mine.');
-  await projects.add({ title: projects.title('added') });
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expectToast(page, 'Project updated!');
-  await expect(card(page, projects.title('added'))).toBeVisible();
+test(
+  'projects that someone else has added appear after a save and when you return to the window, even with an open dialog',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const edited = await projects.add({ title: projects.title('edited') });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, edited.title);
+    await dialog.getByLabel('Description').fill('Mine.');
+    await projects.add({ title: projects.title('added') });
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Project updated!');
+    await expect(card(page, projects.title('added'))).toBeVisible();
 
-  const adding = await openAdd(page, projects.title('typed'));
-  await adding.getByLabel('Description').focus();
-  await projects.add({ title: projects.title('late') });
-  await projects.service.from('projects').delete().eq('id', edited.id);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(
-    page.getByRole('article', { includeHidden: true }).filter({ hasText: 'late' }),
-  ).toHaveCount(1);
-  await expect(adding.getByLabel('Title')).toHaveValue(projects.title('typed'));
-  await expect(adding.getByLabel('Description')).toBeFocused();
-  await adding.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(card(page, projects.title('late'))).toBeVisible();
-  await expect(card(page, edited.title)).toHaveCount(0);
-});
+    const adding = await openAdd(page, projects.title('typed'));
+    await adding.getByLabel('Description').focus();
+    await projects.add({ title: projects.title('late') });
+    await projects.service.from('projects').delete().eq('id', edited.id);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(
+      page.getByRole('article', { includeHidden: true }).filter({ hasText: 'late' }),
+    ).toHaveCount(1);
+    await expect(adding.getByLabel('Title')).toHaveValue(projects.title('typed'));
+    await expect(adding.getByLabel('Description')).toBeFocused();
+    await adding.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(card(page, projects.title('late'))).toBeVisible();
+    await expect(card(page, edited.title)).toHaveCount(0);
+  },
+);

@@ -17,24 +17,28 @@ async function distanceOf(page: Page, id: string): Promise<number> {
     );
 }
 
-test('/#projects stays at its section while the projects load', async ({ open }) => {
-  const pending = Promise.withResolvers<undefined>();
-  const page = await open('/#projects', {
-    prepare: async (page) => {
-      await page.route(projectsRequest, async (route) => {
-        await pending.promise;
-        await fulfillJson(
-          route,
-          ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
-        );
-      });
-    },
-  });
-  await expect(page.getByText('Loading projects')).toBeAttached();
-  pending.resolve(undefined);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await distanceOf(page, 'projects')).toBe(0);
-});
+test(
+  '/#projects stays at its section while the projects load',
+  { tag: '@full' },
+  async ({ open }) => {
+    const pending = Promise.withResolvers<undefined>();
+    const page = await open('/#projects', {
+      prepare: async (page) => {
+        await page.route(projectsRequest, async (route) => {
+          await pending.promise;
+          await fulfillJson(
+            route,
+            ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
+          );
+        });
+      },
+    });
+    await expect(page.getByText('Loading projects')).toBeAttached();
+    pending.resolve(undefined);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await distanceOf(page, 'projects')).toBe(0);
+  },
+);
 
 for (const id of sectionIds) {
   const tag = id === 'projects' ? [] : '@full';

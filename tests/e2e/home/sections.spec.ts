@@ -407,14 +407,18 @@ test('a section expands to a maximum height of 10,000 px in 500 ms, and then has
     .toBe('none');
 });
 
-test('for visitors who prefer reduced motion, a section opens immediately', async ({ open }) => {
-  const page = await open('/', { reducedMotion: 'reduce' });
-  await header(page, 'about').click();
-  await expect(panelHeading(page, 'about')).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await header(page, 'about').click();
-  await expect(panelHeading(page, 'about')).toBeHidden();
-});
+test(
+  'for visitors who prefer reduced motion, a section opens immediately',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { reducedMotion: 'reduce' });
+    await header(page, 'about').click();
+    await expect(panelHeading(page, 'about')).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await header(page, 'about').click();
+    await expect(panelHeading(page, 'about')).toBeHidden();
+  },
+);
 
 test(
   'a URL with an unknown fragment opens no section and causes no error',
@@ -460,7 +464,7 @@ test(
   },
 );
 
-test("going back to a section's URL opens the section", async ({ open }) => {
+test("going back to a section's URL opens the section", { tag: '@full' }, async ({ open }) => {
   const page = await open('/#skills');
   await header(page, 'skills').click();
   await expect(panelHeading(page, 'skills')).toBeHidden();

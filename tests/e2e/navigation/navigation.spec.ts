@@ -120,21 +120,23 @@ test('on the home page, the Home entry neither scrolls nor reloads', async ({ op
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('if the URL names a section, the Home entry scrolls to the top and removes the section from the URL', async ({
-  open,
-}) => {
-  const page = await open('/?from=mail#contact');
-  await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeInViewport();
-  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
-  const home = pill(page).getByRole('link', { name: 'Home' });
-  await home.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(home).toHaveAttribute('aria-current', 'page');
-  expect(new URL(page.url()).href).toMatch(/\/\?from=mail$/);
-  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeInViewport();
-});
+test(
+  'if the URL names a section, the Home entry scrolls to the top and removes the section from the URL',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/?from=mail#contact');
+    await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeInViewport();
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    const home = pill(page).getByRole('link', { name: 'Home' });
+    await home.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(home).toHaveAttribute('aria-current', 'page');
+    expect(new URL(page.url()).href).toMatch(/\/\?from=mail$/);
+    await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeInViewport();
+  },
+);
 
 test('the navigation pill stays at the top centre, and the theme toggle at the top right', async ({
   open,

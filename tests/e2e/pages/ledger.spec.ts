@@ -40,22 +40,24 @@ async function ruleOf(page: Page) {
   });
 }
 
-test('on pages other than /projects, the double rule extends to the footer, and no text overlaps it', async ({
-  open,
-}) => {
-  const page = await open('/', { reducedMotion: 'reduce' });
-  for (const route of pages) {
-    await page.goto(new URL(route, page.url()).href);
-    if (route === '/') await openPanels(page);
-    for (const width of [1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { crossed, reaches, overflowY } = await ruleOf(page);
-      expect(crossed, `${route} at ${width}`).toEqual([]);
-      expect(reaches, route).toBeGreaterThan(0);
-      expect(overflowY, route).toBe('clip');
+test(
+  'on pages other than /projects, the double rule extends to the footer, and no text overlaps it',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { reducedMotion: 'reduce' });
+    for (const route of pages) {
+      await page.goto(new URL(route, page.url()).href);
+      if (route === '/') await openPanels(page);
+      for (const width of [1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { crossed, reaches, overflowY } = await ruleOf(page);
+        expect(crossed, `${route} at ${width}`).toEqual([]);
+        expect(reaches, route).toBeGreaterThan(0);
+        expect(overflowY, route).toBe('clip');
+      }
     }
-  }
-});
+  },
+);
 
 test("a page's heading shows the counts of its entries", async ({ open }) => {
   const page = await open('/skills');

@@ -406,7 +406,7 @@ for (const variant of variants) {
       },
     );
 
-    test('programs read the text of the printed CV in reading order', async ({ open }) => {
+    test('programs read the text of the printed CV in reading order', { tag }, async ({ open }) => {
       const page = await open('/experience', { variant });
       await emulatePrint(page);
       const texts = await page.locator('main').evaluate((main) => {

@@ -309,24 +309,28 @@ test('nothing loads from a video service until you press play', async ({ open })
   await expect.poll(() => requested).toContain('www.youtube-nocookie.com');
 });
 
-test('an embedded player stops when a project opens in the large view', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: async (page) => {
-      await page.route('https://player.vimeo.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
-      );
-      await mockProjects([
-        projectRow('Talk', { video_url: 'https://vimeo.com/76979871' }),
-        projectRow('Other', { display_order: 1 }),
-      ])(page);
-    },
-  });
-  await card(page, 'Talk').getByRole('link', { name: 'Play Talk' }).click();
-  await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
-  await card(page, 'Other').getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
+test(
+  'an embedded player stops when a project opens in the large view',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      prepare: async (page) => {
+        await page.route('https://player.vimeo.com/**', (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+        );
+        await mockProjects([
+          projectRow('Talk', { video_url: 'https://vimeo.com/76979871' }),
+          projectRow('Other', { display_order: 1 }),
+        ])(page);
+      },
+    });
+    await card(page, 'Talk').getByRole('link', { name: 'Play Talk' }).click();
+    await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
+    await card(page, 'Other').getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  },
+);
 
 /** Simulates the metadata of a phone video, so that no test needs a real file. */
 async function addMetadata(video: Locator, width = 540, height = 960) {
@@ -493,53 +497,74 @@ test(
   },
 );
 
-test('on a desktop or a tablet, a portrait or square image or video is beside the text', async ({
-  open,
-}) => {
-  test.slow();
-  const media = [
-    ['Picture', { image_file_path: 'phone.png' }],
-    ['Photo', { image_file_path: 'upright-photo.png' }],
-    ['Square', { image_file_path: 'square.png' }],
-    ['Large square', { image_file_path: 'large-square.png' }],
-    ['Long picture', { image_file_path: 'page.png' }],
-    ['Video', { video_url: 'https://media.example/upright.mp4' }, [540, 960]],
-    ['Square video', { video_url: 'https://media.example/square.mp4' }, [1080, 1080]],
-  ] as const;
-  const page = await open('/projects#picture', {
-    reducedMotion: 'reduce',
-    prepare: async (page) => {
-      await mockImages(page);
-      await page.route('https://media.example/*.mp4', () => undefined);
-      await mockProjects(
-        media.map(([title, changes], display_order) =>
-          projectRow(title, { ...changes, display_order }),
-        ),
-      )(page);
+for (const { shape, media } of [
+  {
+    shape: 'portrait',
+    media: [
+      { title: 'Picture', file: { image_file_path: 'phone.png' } },
+      {
+        title: 'Video',
+        file: { video_url: 'https://media.example/upright.mp4' },
+        size: [540, 960],
+      },
+    ],
+  },
+  {
+    shape: 'square or long',
+    media: [
+      { title: 'Photo', file: { image_file_path: 'upright-photo.png' } },
+      { title: 'Square', file: { image_file_path: 'square.png' } },
+      { title: 'Large square', file: { image_file_path: 'large-square.png' } },
+      { title: 'Long picture', file: { image_file_path: 'page.png' } },
+      {
+        title: 'Square video',
+        file: { video_url: 'https://media.example/square.mp4' },
+        size: [1080, 1080],
+      },
+    ],
+  },
+] as const) {
+  test(
+    `on a desktop or a tablet, a ${shape} image or video is beside the text`,
+    { tag: shape === 'portrait' ? [] : '@full' },
+    async ({ open }) => {
+      const page = await open(`/projects#${media[0].title.toLowerCase()}`, {
+        reducedMotion: 'reduce',
+        prepare: async (page) => {
+          await mockImages(page);
+          await page.route('https://media.example/*.mp4', () => undefined);
+          await mockProjects(
+            media.map(({ title, file }, display_order) =>
+              projectRow(title, { ...file, display_order }),
+            ),
+          )(page);
+        },
+      });
+      const dialog = page.getByRole('dialog');
+      const frame = dialog.locator('.project-view-media > *');
+      for (const { title, ...video } of media) {
+        await expect(dialog).toHaveAccessibleName(title);
+        const text = dialog.getByText(`What ${title} is about.`);
+        if ('size' in video) await addMetadata(dialog.locator('video'), ...video.size);
+        for (const [width, height] of VIEWPORTS) {
+          await page.setViewportSize({ width, height });
+          const message = `${title}, ${width} × ${height}`;
+          await expect
+            .poll(
+              async () =>
+                (await boxOf(text)).x - (await boxOf(frame)).x - (await boxOf(frame)).width,
+              { message },
+            )
+            .toBeGreaterThan(0);
+          const [picture, words] = [await boxOf(frame), await boxOf(text)];
+          expect(Math.abs(words.y - picture.y), message).toBeLessThan(10);
+          expect(picture.y + picture.height, message).toBeLessThanOrEqual(height);
+        }
+        await page.keyboard.press('ArrowRight');
+      }
     },
-  });
-  const dialog = page.getByRole('dialog');
-  const frame = dialog.locator('.project-view-media > *');
-  for (const [title, , metadata] of media) {
-    await expect(dialog).toHaveAccessibleName(title);
-    const text = dialog.getByText(`What ${title} is about.`);
-    if (metadata) await addMetadata(dialog.locator('video'), ...metadata);
-    for (const [width, height] of VIEWPORTS) {
-      await page.setViewportSize({ width, height });
-      const message = `${title}, ${width} × ${height}`;
-      await expect
-        .poll(
-          async () => (await boxOf(text)).x - (await boxOf(frame)).x - (await boxOf(frame)).width,
-          { message },
-        )
-        .toBeGreaterThan(0);
-      const [picture, words] = [await boxOf(frame), await boxOf(text)];
-      expect(Math.abs(words.y - picture.y), message).toBeLessThan(10);
-      expect(picture.y + picture.height, message).toBeLessThanOrEqual(height);
-    }
-    await page.keyboard.press('ArrowRight');
-  }
-});
+  );
+}
 
 test('on a phone, the large view starts at the title of each project', async ({ open }) => {
   const page = await open('/projects#first', {
@@ -576,24 +601,26 @@ test(
   },
 );
 
-test('a slow image does not delay the large view, which starts with the same aspect ratio as the card', async ({
-  open,
-}) => {
-  const page = await open('/projects', {
-    prepare: async (page) => {
-      await page.route('https://media.example/**', () => undefined);
-      await mockProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
-        page,
-      );
-    },
-  });
-  await card(page, 'Late').getByRole('heading').getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: 'Late' });
-  await expect(dialog).toBeVisible({ timeout: 2000 });
-  const box = await boxOf(dialog.locator('a:has(img)'));
-  expect(box.width / box.height).toBeCloseTo(1.6, 1);
-  expect(box.width).toBeGreaterThan(700);
-});
+test(
+  'a slow image does not delay the large view, which starts with the same aspect ratio as the card',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      prepare: async (page) => {
+        await page.route('https://media.example/**', () => undefined);
+        await mockProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
+          page,
+        );
+      },
+    });
+    await card(page, 'Late').getByRole('heading').getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Late' });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+    const box = await boxOf(dialog.locator('a:has(img)'));
+    expect(box.width / box.height).toBeCloseTo(1.6, 1);
+    expect(box.width).toBeGreaterThan(700);
+  },
+);
 
 test('an image in the live list loads only once for its card and the large view', async ({
   open,
@@ -674,23 +701,24 @@ test(
   },
 );
 
-test("if the original does not load, the large view keeps the card's image", async ({
-  open,
-  network,
-}) => {
-  const page = await open('/projects', {
-    delivery: 'supabase',
-    reducedMotion: 'reduce',
-    expectedMessages: failedRequestMessages,
-    prepare: (page) => network.fail(page, '**/project-images/**'),
-  });
-  await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
-  const image = page.getByRole('dialog').getByRole('img', { name: 'Pricing Dashboard' });
-  await expect
-    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
-});
+test(
+  "if the original does not load, the large view keeps the card's image",
+  { tag: '@full' },
+  async ({ open, network }) => {
+    const page = await open('/projects', {
+      delivery: 'supabase',
+      reducedMotion: 'reduce',
+      expectedMessages: failedRequestMessages,
+      prepare: (page) => network.fail(page, '**/project-images/**'),
+    });
+    await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
+    const image = page.getByRole('dialog').getByRole('img', { name: 'Pricing Dashboard' });
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+  },
+);
 
 test(
   'the space for a video is reserved before its metadata loads, and does not change',
