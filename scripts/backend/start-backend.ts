@@ -100,7 +100,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
   const askToStop = () => {
-    if (child.connected) child.send('stop');
+    // Ctrl+C may already have ended the process. Without a callback, Node reports the lost message as an uncaught error.
+    if (child.connected) child.send('stop', () => undefined);
   };
   signal?.addEventListener('abort', askToStop);
   return {
