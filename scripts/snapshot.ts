@@ -47,5 +47,5 @@ await run(HELP, async () => {
     rmSync(snapshotFolder, { recursive: true, force: true });
     renameSync(fresh, snapshotFolder);
   });
-  console.log(`Saved ${projects.length} projects and ${originals.size} images in .snapshot/.`);
+  console.log(`Saved in .snapshot/. Projects: ${projects.length}. Images: ${originals.size}.`);
 });

@@ -116,7 +116,7 @@ export async function migrate({ app, driver }: EmbeddedDatabase): Promise<void> 
     const applied = new Set(rows.map(({ version }) => version));
     const failed = (await listMigrationFiles(app)).find(({ version }) => !applied.has(version));
     throw new Error(
-      `Migration ${failed?.filename} failed: ${reason || reasonOf(error)}. The data was not changed.`,
+      `Migration ${failed?.filename} failed: ${reason || reasonOf(error)}. It was not applied.`,
       { cause: error },
     );
   } finally {

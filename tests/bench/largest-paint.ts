@@ -18,6 +18,8 @@ const DEVICES = {
  * Returns the time to the largest contentful paint of a page, in ms, over a network that the browser throttles.
  * Lighthouse's simulation is not suitable here: fonts from the same machine load before the first paint, so it counts
  * them as render-blocking.
+ *
+ * @throws {Error} if the page does not load or has no largest contentful paint
  */
 export async function largestPaint(
   browser: Browser,
@@ -43,7 +45,8 @@ export async function largestPaint(
   await page.goto(url, { waitUntil: 'networkidle' });
   return await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The page has no largest contentful paint.')), 30_000);
         new PerformanceObserver((list) => {
           resolve(list.getEntries().at(-1)?.startTime ?? NaN);
         }).observe({ type: 'largest-contentful-paint', buffered: true });

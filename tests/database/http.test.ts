@@ -243,7 +243,7 @@ describe.for([
 
       expect(await stored()).toEqual(before);
       expect((await service().storage.getBucket(bucket)).data).toMatchObject({ public: true });
-      const read = await fetch(`${url}/storage/v1/object/public/${bucket}/${path}`);
+      const read = await send(caller, 'GET', `/storage/v1/object/public/${bucket}/${path}`);
       expect(read.headers.get('content-type')).toContain(type);
       expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
     },

@@ -140,7 +140,7 @@ test('projects with the same title have different ids, within a variant and acro
     projectLink: null,
   };
   const ids = [
-    ...projectRows('me', [project, { ...project, title: ' oven '.trim() }]),
+    ...projectRows('me', [project, { ...project, title: 'oven' }]),
     ...projectRows('partner', [project]),
   ].map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);

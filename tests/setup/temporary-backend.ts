@@ -39,39 +39,34 @@ export async function startTemporaryBackend({
   migration,
   ...sites
 }: TemporaryBackendOptions): Promise<TemporaryBackend> {
+  await using atEnd = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  atEnd.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   copySupabase(folder);
   if (migration !== undefined) {
     writeFileSync(join(folder, 'supabase', 'migrations', '99990101000000_last.sql'), migration);
   }
   writeFileSync(mailboxOf({ folder }), '');
-  try {
-    const backend = await startBackend({
+  const backend = await startBackend({
+    folder,
+    port: port ?? (await freePorts(1))[0] ?? 0,
+    ...sites,
+    onEmail: (email) => appendFileSync(mailboxOf({ folder }), `${JSON.stringify(email)}\n`),
+  });
+  atEnd.defer(() => backend.stop());
+  await seed(backend);
+  const running = atEnd.move();
+  return {
+    ...backend,
+    folder,
+    access: {
+      url: backend.url,
+      publishableKey: embeddedKeys.publishable,
+      secretKey: embeddedKeys.secret,
       folder,
-      port: port ?? (await freePorts(1))[0] ?? 0,
-      ...sites,
-      onEmail: (email) => appendFileSync(mailboxOf({ folder }), `${JSON.stringify(email)}\n`),
-    });
-    await seed(backend);
-    return {
-      ...backend,
-      folder,
-      access: {
-        url: backend.url,
-        publishableKey: embeddedKeys.publishable,
-        secretKey: embeddedKeys.secret,
-        folder,
-      },
-      async stop() {
-        await backend.stop();
-        remove();
-      },
-    };
-  } catch (error) {
-    remove();
-    throw error;
-  }
+    },
+    stop: () => running.disposeAsync(),
+  };
 }
 
 /**

@@ -269,6 +269,7 @@ export function receive(state: State): void {
   if (before && before.variant !== state.variant) {
     $drafts.set({});
     $notSaved.set({});
+    $newPage.set(null);
   }
   const { file: name, form } = $view.get();
   for (const [file, draft] of Object.entries($drafts.get())) {

@@ -177,9 +177,10 @@ test('text typed for one variant is not saved in another', async () => {
   expect([texts.$drafts.get(), texts.$newPage.get()]).toEqual([{}, null]);
   // The same applies to text typed before a server for another variant starts on the same port.
   texts.editForm({ name: 'Eve' }, true);
+  texts.$newPage.set({ title: 'Imprint' });
   variant = 'me';
   await texts.refresh();
-  expect([texts.$drafts.get(), texts.$notSaved.get()]).toEqual([{}, {}]);
+  expect([texts.$drafts.get(), texts.$notSaved.get(), texts.$newPage.get()]).toEqual([{}, {}, null]);
   expect(files['a.yaml']).toEqual({ name: 'Ana' });
   stored = view;
   vi.resetModules();

@@ -14,30 +14,19 @@ import { nextFrame } from '../support/settle.ts';
 /** Very different CVs of fictional people, from tests/fixtures/cv. */
 const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 
-/**
- * Fields that contain no text for visitors, such as design names, colours and URLs. A `description` counts as text in
- * every file except the profile.
- */
-const NO_TEXT = new Set([
-  'design',
-  'accent',
-  'language',
-  'icon',
-  'color',
-  'link',
-  'url',
-  'linkedin',
-  'github',
-  'description',
-]);
+/** Fields that contain no text for visitors, such as design names, colours and URLs. */
+const NO_TEXT = new Set(['design', 'accent', 'icon', 'color', 'link', 'url', 'linkedin', 'github']);
 
-/** Returns the texts in a content file, except the profile's description, which only search engines read. */
+/** Fields that contain no text for visitors in the profile, but contain text in other files. */
+const NO_TEXT_IN_PROFILE = new Set(['description', 'language']);
+
+/** Returns the texts for visitors in a content file. */
 function textsOf(value: unknown, isProfile: boolean): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, isProfile));
   return Object.entries(value).flatMap(([key, field]) =>
-    NO_TEXT.has(key) && (key !== 'description' || isProfile) ? [] : textsOf(field, isProfile),
+    NO_TEXT.has(key) || (isProfile && NO_TEXT_IN_PROFILE.has(key)) ? [] : textsOf(field, isProfile),
   );
 }
 
