@@ -12,8 +12,8 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
 
 If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command copies the project at that URL. Set the
 key in the shell, for this command only. If neither is set, the command copies the embedded backend, which
-must be running (npm start). The backup does not include accounts or settings. docs/backup.md explains how
-to move them. "npm run restore" restores a backup to a project.`;
+must be running (npm start). The backup does not include accounts, admin roles or settings. docs/backup.md
+explains how to move them. "npm run restore" restores a backup to a project.`;
 
 await run(HELP, async () => {
   // Rejects any argument, because this command takes none.

@@ -18,8 +18,8 @@ const HELP = `Saves the public projects and their images in .snapshot/, for buil
 
   npm run snapshot
 
-A build requests the projects from the backend. If the backend does not respond, the build uses this
-snapshot. The command reads only what any visitor can read. It uses PUBLIC_SUPABASE_URL and
+A build requests the projects from the backend. If it cannot read them, the build uses this snapshot.
+The command reads only what any visitor can read. It uses PUBLIC_SUPABASE_URL and
 PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or .env. If it cannot read the projects, it fails and
 keeps the earlier snapshot.`;
 
