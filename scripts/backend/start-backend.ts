@@ -75,6 +75,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const ended = new Promise<string | undefined>((resolve) => {
+    // The process could not be started.
+    child.once('error', (error) => resolve(error.message));
     child.once('exit', (code) => {
       resolve(code === 0 ? undefined : reason || errorOutput.trim() || `exit code ${code}`);
     });

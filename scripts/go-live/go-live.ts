@@ -102,7 +102,7 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
     options.dryRun || isNamed
       ? proposal
       : await prompts.text(question, proposal, (value) =>
-          /^[a-z0-9][a-z0-9-]{1,36}$/.test(value)
+          /^[a-z0-9][a-z0-9-]{0,35}[a-z0-9]$/.test(value)
             ? undefined
             : 'Use lowercase letters, digits and hyphens, such as jane-doe',
         );
@@ -123,6 +123,7 @@ function nameFrom(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 30);
+    .replace(/^-/, '')
+    .slice(0, 30)
+    .replace(/-$/, '');
 }

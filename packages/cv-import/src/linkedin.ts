@@ -370,7 +370,9 @@ function joinPhone(extension: string | null, number: string, { words }: Reading)
   if (extension === null) return number;
   return /^(\+|00)/.test(extension)
     ? `${extension} ${number}`
-    : words.extension.replace('{number}', number).replace('{extension}', extension);
+    : words.extension.replaceAll(/\{(number|extension)\}/g, (_, part) =>
+        part === 'number' ? number : extension,
+      );
 }
 
 function readRole(row: LooseRecord, role: string | null, reading: Reading): CvRole {

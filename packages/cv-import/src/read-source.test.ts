@@ -184,6 +184,15 @@ describe('a source that cannot be used causes an error of one line', () => {
     await expect(read('large.json')).rejects.toThrow('large.json is larger than 50 MB');
   });
 
+  test('for a folder whose files are over the limit only together', async () => {
+    mkdirSync(join(folder, 'unpacked'));
+    truncateSync(join(folder, write('unpacked/Profile.csv', '')), LIMITS.bytes - 10);
+    write('unpacked/Skills.csv', 'Name\nBaking\n');
+    await expect(read('unpacked')).rejects.toThrow(
+      'The files of unpacked are larger than 50 MB in total',
+    );
+  });
+
   test('for a folder without an archive', async () => {
     mkdirSync(join(folder, 'photos/summer'), { recursive: true });
     await expect(read('photos')).rejects.toThrow('photos is a folder without the files');

@@ -92,7 +92,12 @@ function readFilesIn(folder: string, wanted: WantedFiles): Archive {
       others.push(name);
       continue;
     }
-    const bytes = readRegularFile(join(folder, name), name, bytesLeft);
+    const bytes = readRegularFile(
+      join(folder, name),
+      name,
+      bytesLeft,
+      `The files of ${basename(folder)} are larger than 50 MB in total, which is the limit.`,
+    );
     bytesLeft -= bytes.length;
     const text = decodeText(name, bytes);
     if (isNamed(name)) files.set(name.toLowerCase(), text);
@@ -105,7 +110,12 @@ function readFilesIn(folder: string, wanted: WantedFiles): Archive {
  * Reads a regular file. Rejects symbolic links, because a link could point to a file that the owner never meant to
  * publish. Also rejects devices and pipes, because reading one might never end.
  */
-function readRegularFile(path: string, name: string, limit: number): Buffer {
+function readRegularFile(
+  path: string,
+  name: string,
+  limit: number,
+  tooLarge = `${name} is larger than 50 MB, which is the limit.`,
+): Buffer {
   const isLink = lstatSync(path).isSymbolicLink();
   if (isLink) throw new Error(`${name} is a symbolic link: pass the file itself.`);
   // Windows has neither O_NOFOLLOW nor O_NONBLOCK. Without O_NONBLOCK, opening a pipe blocks until it has a writer.
@@ -114,7 +124,7 @@ function readRegularFile(path: string, name: string, limit: number): Buffer {
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Error(`${name} is neither a file nor a folder.`);
-    if (stats.size > limit) throw new Error(`${name} is larger than 50 MB, which is the limit.`);
+    if (stats.size > limit) throw new Error(tooLarge);
     return readFileSync(file);
   } finally {
     closeSync(file);

@@ -10,6 +10,7 @@ import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { iconProblem, imageProblem, pdfProblem } from './profile-files.ts';
 import { regularFileProblem } from './regular-file.ts';
 import { contentRoot } from '../variants.ts';
+import { cvFileName } from './cv-file-name.ts';
 import { decodeContent } from './decode.ts';
 import { fieldErrors, parseContent } from './parse.ts';
 import { type VariantContent, assertAchievements } from './parse-variant.ts';
@@ -226,7 +227,7 @@ function sitePaths(content: VariantFiles): SitePaths {
       routes.auth,
       routes.admin,
       ...files,
-      ...(cv === undefined ? [] : [`/${cv}`]),
+      ...(cv === undefined ? [] : [`/${cvFileName(cv)}`]),
     ].map((path) => [path, null] as const),
   ]);
 }

@@ -18,8 +18,8 @@ export async function iconProblem(bytes: Buffer): Promise<string | null> {
   const damage = await decodingProblem(bytes);
   if (damage !== null) return `an undamaged file (${damage.trim()}): ${expected}`;
   const { format, width, height } = await sharp(bytes).metadata();
-  const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
-  // Accepts SVG files that are almost square, because their sizes may be fractions of a pixel.
+  const isLarge = format === 'svg' || (format === 'png' && Math.min(width, height) >= ICON_SIDE);
+  // Accepts files that are almost square, because the sizes of an SVG may be fractions of a pixel.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
   return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
