@@ -26,7 +26,7 @@ export function hasData(folder: string): boolean {
  * when the owner switches variants.
  *
  * @param root the folder of the demo's backend, which has data and must not be running
- * @throws {Error} if the demo's data must be copied while the demo's backend is running
+ * @throws {Error} if the demo's data must be copied while the demo's backend is running, or a file cannot be written
  */
 export function prepareOwnFolder(root: string, folder: string): void {
   rmSync(join(folder, 'supabase'), { recursive: true, force: true });

@@ -89,8 +89,8 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
 }
 
 /**
- * Reads the demo projects. Their ids are fixed, so another start or a restored backup replaces them instead of adding
- * copies.
+ * Reads the demo projects. Their ids are fixed, so repeating {@link seed} or restoring a backup replaces them instead
+ * of adding copies.
  */
 function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
   return JSON.parse(

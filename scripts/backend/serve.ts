@@ -2,7 +2,7 @@
  * The process of the embedded backend. It opens the data folder in the working directory, applies the migrations and
  * serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it with the variables `SUPABASE_PORT`,
  * `EMBEDDED_SITES` (the URLs of the sites that may use the backend) and `SITE_URL` (for embedded.toml). The process
- * stops when it receives the message "stop", or when its parent process ends.
+ * stops when it receives the message "stop" or SIGTERM, or when its parent process ends.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

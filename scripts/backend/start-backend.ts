@@ -50,8 +50,8 @@ export type BackendMessage =
  * Starts the embedded backend in a separate process, with every migration applied. If the data cannot be opened, this
  * function sets the data aside, prints a notice and starts with new data.
  *
- * @throws {Error} if the port or the folder is in use, the settings are invalid, a migration fails, or `signal` aborts.
- *   No data is lost. Unless `signal` aborted, the message contains the reason.
+ * @throws {Error} if the port or the folder cannot be used, the settings are invalid, a migration fails, or `signal`
+ *   aborts. No data is lost. Unless `signal` aborted, the message contains the reason.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { folder, port, siteUrl, otherSites = [], signal, onEmail } = options;
@@ -102,7 +102,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
   const askToStop = () => {
-    // Ctrl+C may already have ended the process. Without a callback, Node reports the lost message as an uncaught error.
+    // After Ctrl-C, the process may already have ended. Without a callback, Node reports the lost message as an
+    // uncaught error.
     if (child.connected) child.send('stop', () => undefined);
   };
   signal?.addEventListener('abort', askToStop);

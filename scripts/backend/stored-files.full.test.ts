@@ -42,7 +42,7 @@ test('files that no project uses are removed when they are older than a day', as
   const used = (await takeBackup(client, join(backend.folder, 'before'))).files;
   expect(await tomorrow(() => checkFiles(target))).toMatchObject([{ state: 'ok' }]);
 
-  // The last orphan has the same path as a project's video, but in the other bucket.
+  // The last orphan has the same path as a project's video, but is in the other bucket.
   const [video] = used.filter(({ bucket }) => bucket === buckets.video);
   const orphans = [
     ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost-${position}.png`]),

@@ -21,7 +21,7 @@ import {
 /**
  * Copies every file of a Supabase project, and the rows of every table except `user_roles`, into a new folder. The
  * folder has a different name until the backup is complete. A backup leaves out files that cannot be read, and lists
- * them. It also lists the files that a project uses but no bucket contains.
+ * them. It also lists the files that a project uses but that are not in their bucket.
  *
  * @param folder the folder, which must not exist yet
  * @throws {Error} with the backend's message, if the backend does not send all rows and file lists, or stops responding

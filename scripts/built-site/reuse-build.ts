@@ -14,15 +14,15 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site, unless the folder already contains a build of the same sources and variables, without a list of
- * projects. A file in the folder stores the fingerprint of the sources and variables. Every build replaces the folder,
- * including this file.
+ * Builds the site, unless the folder already contains a build from the same sources and variables and without a list of
+ * projects. A file in the folder stores a fingerprint of the sources, the variables, the month and the version of Node.
+ * Every build replaces the folder, including this file.
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces
  * @param stop a signal that ends the build
  * @returns whether the site was built
- * @throws {Error} with Astro's output, if the build fails or is stopped
+ * @throws {Error} if a variable is invalid, or, with Astro's output, if the build fails or is stopped
  */
 export async function buildIfChanged(
   variables: Variables,

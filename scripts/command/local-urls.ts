@@ -1,12 +1,20 @@
 import { localDefaults } from '../../src/site/environment.ts';
 import { portFrom } from './ports.ts';
 
-/** Returns the port on which `npm start` and `npm run dev` serve the site: `PORT`, or 4321. */
+/**
+ * Returns the port on which `npm start` and `npm run dev` serve the site: `PORT`, or 4321.
+ *
+ * @throws {RangeError} if `PORT` is not a port
+ */
 export function sitePort(): number {
   return portFrom('PORT', portOf(localDefaults.SITE_URL));
 }
 
-/** Returns the port of this checkout's embedded backend: `SUPABASE_PORT`, or 54321. */
+/**
+ * Returns the port of this checkout's embedded backend: `SUPABASE_PORT`, or 54321.
+ *
+ * @throws {RangeError} if `SUPABASE_PORT` is not a port
+ */
 export function embeddedPort(): number {
   return portFrom('SUPABASE_PORT', portOf(localDefaults.PUBLIC_SUPABASE_URL));
 }

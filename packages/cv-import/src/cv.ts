@@ -12,7 +12,7 @@ export interface Cv {
   readonly name: string | null;
   /** Job titles that the person uses, such as "Baker", without duplicates. */
   readonly titles: readonly string[];
-  /** The first e-mail address that the rules accept. */
+  /** The first e-mail address that the rules accept. LinkedIn's primary address comes first. */
   readonly email: string | null;
   /** The first telephone number, as written in the file. */
   readonly phone: string | null;
@@ -59,7 +59,7 @@ export interface Cv {
 
 /** A link to a website or a profile of the person. */
 export interface CvLink {
-  /** The name of the network or the page, or else the host of the URL. */
+  /** The name of the network or site, such as "GitHub" or "Portfolio", or else the host of the URL. */
   readonly label: string;
   /** An absolute URL that the rules accept. */
   readonly url: string;
@@ -96,7 +96,7 @@ export interface CvSchool {
   readonly degree: string | null;
   /** Like the period of a role, but a missing end does not mean "Present". */
   readonly period: string | null;
-  /** Notes, activities and further links. */
+  /** The summary or notes, then highlights or activities, then further links. */
   readonly description: Markdown | null;
   /** The grade, as written in the file. */
   readonly grade: string | null;
@@ -138,7 +138,7 @@ export interface CvSkillGroup {
 export interface CvProject {
   /** The name of the project. */
   readonly title: string;
-  /** The description of the project. */
+  /** The description, followed by further links. */
   readonly description: Markdown | null;
   /** The highlights, each on one line. */
   readonly highlights: readonly Markdown[];

@@ -15,7 +15,7 @@ const DIGITS = /^[\d\s./-]+$/;
 /** A month in the format of JSON Resume. The rules may read the same text as a period: "2010-11" as 2010 to 2011. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Dates with more than this number of characters do not influence the choice of the format. */
+/** Dates with more than this number of characters influence neither the format nor the word for "Present". */
 const MAX_LENGTH = 60;
 
 /** Regions with their own month names, by language. A CV uses the month names of a single region. */

@@ -485,7 +485,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** Reads a testimonial. A testimonial without an author or text is reported as left out. */
+/** Reads a recommendation. One without an author or text is reported as left out. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');

@@ -3,11 +3,11 @@
  * rejected within seconds.
  */
 export const LIMITS = {
-  /** Bytes in a file, an archive or an unpacked archive. */
+  /** Bytes in a file or a zip archive, and in all files that are read from an archive or a folder. */
   bytes: 50 * 1024 * 1024,
   /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
-  /** Files in a zip archive. */
+  /** Files and folders in a zip archive. */
   files: 10_000,
   /** Entries in a list, fields in an object, rows in a table. */
   entries: 1000,

@@ -89,7 +89,8 @@ export class LooseRecord {
   }
 
   /**
-   * Takes a field as a list of objects. In a map of objects, each key that is not a number becomes the object's name.
+   * Takes a field as a list of objects. In a map of objects, each key that is not a number becomes its object's
+   * `name`, unless the object has one.
    */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)

@@ -17,8 +17,8 @@ const INTERNAL = new Set([
  * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
  * names for the same fields, and most of its sections are objects with `items`.
  *
- * @returns the resume, and everything that the export hides or that has no field in a JSON Resume, or `null` for any
- *   other file
+ * @returns the resume, and as `others` everything that the export hides or that has no field in a JSON Resume. For any
+ *   other file, returns `null`.
  */
 export function fromReactiveResume(
   file: unknown,

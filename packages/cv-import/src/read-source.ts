@@ -28,8 +28,8 @@ export type Source =
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files to read from an archive. Other files are not opened, except tables with unknown names if the
  *   profile file is missing.
- * @throws {Error} with a message of one line if the path does not exist or points to something else, or the content is
- *   empty, damaged, encrypted, too large or not UTF-8
+ * @throws {Error} with a message of one line if the path is neither a regular file nor a folder, an archive has no
+ *   wanted files, or the content is empty, a PDF, damaged, encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: WantedFiles): Promise<Source> {
   const name = basename(path);

@@ -77,7 +77,7 @@ export async function readZip(
   const inFolder = found.filter(
     (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
-  // If two files have the same name, the first is read, and the other is reported as not used.
+  // If the names of two files differ at most in case, the first is read, and the other is reported as not used.
   const used = [
     ...new Map(
       inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),

@@ -132,9 +132,7 @@ function* attemptsFor(
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/**
- * Draws the image on a canvas at a different size. The browser has already applied the orientation from the metadata.
- */
+/** Draws the image on a canvas of this size. The browser has already applied the orientation from the metadata. */
 function drawScaled(
   bitmap: ImageBitmap,
   { width, height }: Dimensions,

@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** The media type of an SVG. It is a text file, which `file-type` does not recognise as an SVG. */
+/** The media type of an SVG. An SVG is text, and `file-type` does not recognise it as an SVG. */
 const SVG = 'image/svg+xml';
 
 /**

@@ -37,7 +37,7 @@ export type RewrittenVideo =
 /** Called with the progress, from 0 to 1, and whether the frames are being re-encoded. */
 export type OnProgress = (part: number, isConverting: boolean) => void;
 
-// Errors appear in the form, not in the console.
+// The page shows errors, so mediabunny does not log them to the console.
 Logging.level = LogLevel.Silent;
 
 /**

@@ -35,7 +35,7 @@ const FOR_MEDIA = 0.92;
  * Finds the largest size that keeps a video sharp and within a limit. Videos are never enlarged.
  *
  * @param limit the maximum size of the file, in bytes
- * @returns `null` if the video is too long for any size
+ * @returns `null` if no size fits, because the video is too long or its sound is too large
  */
 export function sizeWithin(source: SourceVideo, limit: number): VideoSize | null {
   const { width, height, duration, frameRate, audioBitrate } = source;
