@@ -47,7 +47,8 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    // With screenshots and snapshots in the trace, a run would take twice as long (docs/testing.md).
+    // With screenshots and snapshots in the trace, a run would take twice as long. docs/testing.md explains how to
+    // record a full trace of the failed tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 12_000,
