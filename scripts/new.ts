@@ -71,7 +71,7 @@ To see the site, run:  npm run dev -- --variant ${name}`);
 /**
  * Returns the path of the file or folder that `--from` names.
  *
- * @throws {Error} if it does not exist
+ * @throws {Error} if it does not exist, or if {@link userPath} rejects the path
  */
 function findSource(from: string): string {
   const path = userPath('new', from);

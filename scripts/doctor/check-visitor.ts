@@ -23,7 +23,11 @@ const PROTECTED = {
 /** The maximum number of projects that the site requests at once. */
 const PAGE_SIZE = 1000;
 
-/** Checks what anyone can read with the publishable key, which every page contains. */
+/**
+ * Checks what anyone can read with the publishable key, which every page contains.
+ *
+ * @throws {NoResponse} if the backend does not respond in time
+ */
 export async function checkVisitor(target: Target): Promise<Finding[]> {
   const projects = await request(target, `/rest/v1/projects?select=id&limit=${PAGE_SIZE}`);
   if (!Array.isArray(projects.body)) {

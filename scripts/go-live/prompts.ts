@@ -23,7 +23,7 @@ export interface Prompts {
   readonly intro: (text: string) => void;
   /** Shows the last line of the command's output. */
   readonly outro: (text: string) => void;
-  /** Shows the title of the next step. */
+  /** Shows the title of a step, with its commands or the note that it is already done. */
   readonly step: (text: string) => void;
   /** Shows a message. */
   readonly message: (text: string) => void;

@@ -27,7 +27,7 @@ export interface Choices {
   /** The name of the project and the site. */
   readonly name: string;
   readonly region: string;
-  /** The owner's account. */
+  /** The e-mail address of the owner's account. */
   readonly email: string;
   readonly variant: string;
 }
@@ -461,7 +461,7 @@ function check({ host, repository }: Choices, { prompts }: Dependencies): Step {
 /**
  * Returns the reference of the project that is linked to this folder.
  *
- * @throws {CommandFailure} if no project is linked, because an earlier step failed
+ * @throws {CommandFailure} if no project is linked
  */
 function linkedRef(): string {
   const ref = supabase.linkedProject();

@@ -29,7 +29,7 @@ interface Change {
 
 const JSON_OUTPUT = '--output-format json';
 
-/** The Supabase CLI commands that only read. */
+/** Supabase CLI commands that only read data. */
 export const commands = {
   projects: `${supabaseCli} projects list ${JSON_OUTPUT}`,
   organisations: `${supabaseCli} orgs list ${JSON_OUTPUT}`,

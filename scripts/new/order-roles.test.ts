@@ -76,7 +76,7 @@ test.for([
     ],
   },
   {
-    title: 'roles that end in the same year are sorted by their starts',
+    title: 'if one end is only a year, all roles that end in that year are sorted by their starts',
     roles: [
       role('A', 'August 2016 - November 2016'),
       role('B', 'März 2015 - Juli 2016'),

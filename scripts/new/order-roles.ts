@@ -9,7 +9,7 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-/** The months of a period, counted as in src/domain/cv/period.ts. */
+/** The first and last month of a period, counted from January of the year 0. */
 interface Months {
   readonly start: number;
   readonly end: number;

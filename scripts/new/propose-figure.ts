@@ -65,8 +65,8 @@ const MAX_LENGTH = 9;
 
 /**
  * Proposes the figure at the start of an achievement. The owner sees the figure marked in the file (`**+54%** sales`)
- * and can change it. Years, ordinals, dates, shares such as "3 of 5", ranges such as "4 to 6", and numbers before a
- * word such as "million" or "percent" or a unit such as "kg" are not figures.
+ * and can change it. These are not figures: years, ordinals, dates, shares such as "3 of 5", ranges such as "4 to 6",
+ * and numbers before a unit such as "kg" or before a word such as "million" or "percent".
  *
  * @returns the figure and the text after it, or `null` if there is no figure
  */

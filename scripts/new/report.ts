@@ -3,8 +3,8 @@ import { listProposedTechnologies } from './to-projects.ts';
 import { titlesOf } from './to-variant.ts';
 
 /**
- * Lists what the import used: the single values, such as the name, on one line, followed by a line for each chapter and
- * each list. The line of a list states how many entries it has, such as "3 roles".
+ * Lists what the import used. The first line names the single values, such as the name. Each list and each chapter has
+ * its own line. The line of a list states how many entries it has, such as "3 roles".
  */
 export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));

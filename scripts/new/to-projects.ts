@@ -19,7 +19,7 @@ type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'roles' | '
 
 /**
  * Returns the text of `projects.yaml` with the projects in a CV, or `null` if the CV has none. For a required value
- * that the CV does not have, the text has a marked placeholder in the CV's language.
+ * that the CV does not have, the text has a marked placeholder, in the CV's language or else in English.
  */
 export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;
@@ -86,8 +86,9 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 /**
  * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
  * the skills of the CV that the project's texts mention as whole words. It omits skills that contain a comma, are too
- * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's first title,
- * which describes the kind of work, unless the title contains a comma or is too long.
+ * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's first title
+ * or, without titles, the current role, because both describe the kind of work. If that text contains a comma or is too
+ * long, nothing is proposed.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,

@@ -168,7 +168,7 @@ export async function setPassword(password: string): Promise<void> {
   throw failure;
 }
 
-/** Error codes that apply to every address, because the provider returns them before it looks up an account. */
+/** Error codes that do not reveal whether an account exists, because the provider has not looked for one yet. */
 const FOR_ANY_ADDRESS: readonly unknown[] = [
   'captcha_failed',
   'email_address_invalid',
@@ -178,11 +178,11 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
 
 /**
  * Requests an e-mail with a link to set a new password. The result must not reveal whether the address has an account,
- * so errors that the provider returns only for known addresses are ignored.
+ * so errors that may depend on the account are ignored.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `rejected` if the address is invalid, or if the provider rejects every address because of a
- *   wrong key or CAPTCHA protection, which this site does not support
+ *   sent too many requests, `rejected` if the address is invalid or the key is wrong. With CAPTCHA protection, which
+ *   this site does not support, the kind is `rejected` or `failed`.
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;
@@ -226,8 +226,8 @@ async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
     return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
-  // Also checks the access token. The refresh token alone is enough to sign in, even if a forged access token names a
-  // different account.
+  // Checks the access token first, because the refresh token alone is enough to sign in, even if a forged access token
+  // names a different account.
   const checked = await auth.getUser(proof.accessToken);
   if (checked.error) return checked;
   return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });

@@ -19,7 +19,7 @@ export type FailureKind =
   /** The backend responded with any other error. */
   | 'failed';
 
-/** Thrown by every operation that fails or gets no response. If the provider sent a message, `message` contains it. */
+/** Thrown if an operation fails or gets no clear response. If the provider sent a message, `message` contains it. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
   readonly kind: FailureKind;
@@ -91,7 +91,7 @@ export async function rowsOf<Row>(request: PromiseLike<RowsResponse<Row>>): Prom
 export function authFailure(error: unknown): BackendFailure {
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  // Here, 401 means a wrong password, not an ended session.
+  // Here, 401 means that the provider rejected the password or the key, not that a session has ended.
   const kind = codeOf(error) === 'over_email_send_rate_limit' ? 'email-limited' : kindOf(status);
   return new BackendFailure(
     kind === 'signed-out' ? 'rejected' : kind,

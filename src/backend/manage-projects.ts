@@ -15,6 +15,9 @@ const projects = () => authenticatedClient.from('projects');
 /**
  * Reads every project, sorted by display_order, then created_at, then id. The list includes incomplete rows, so an
  * admin can repair them.
+ *
+ * @throws {BackendFailure} if the projects cannot be read
+ * @throws {Error} if the list does not end
  */
 export async function listProjects(): Promise<Project[]> {
   const rows = await readWithRetries(() =>
@@ -25,7 +28,11 @@ export async function listProjects(): Promise<Project[]> {
   return sortProjects(parsed);
 }
 
-/** Returns the current version of a project, or `null` if it was deleted. */
+/**
+ * Returns the current version of a project, or `null` if it was deleted.
+ *
+ * @throws {BackendFailure} if the project cannot be read
+ */
 export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;

@@ -20,7 +20,7 @@ const STALL_TIMEOUT = 30_000;
  * @param path a new name in the bucket
  * @throws {BackendFailure} of kind `cancelled` after `signal` has aborted, of kind `no-response` if the upload stalls,
  *   cannot be sent or is not confirmed, of kind `signed-out` if the session has ended, or else of kind `failed` with
- *   the provider's message
+ *   the provider's message. Also throws the errors of {@link readAccessToken}.
  */
 export async function uploadFile(
   bucket: string,

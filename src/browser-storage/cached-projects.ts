@@ -7,7 +7,7 @@ export const LIST_LIFETIME = 5 * 60 * 1000;
 const KEY = 'public-projects';
 
 /**
- * The URL of this module contains a hash, which identifies the build. Another build may store lists in a different
+ * The URL of this module contains a hash, which changes with the code. Another build may store lists in a different
  * shape.
  */
 const BUILD = import.meta.url;

@@ -13,7 +13,7 @@ export interface Draft {
   readonly fields: ProjectFields;
   /** The fields that the input is compared with to find the user's changes, usually those that the form opened with. */
   readonly opened: ProjectFields;
-  /** The content of attempts to save that got no response. The database may have stored it. */
+  /** The content of attempts to save that got no clear response. The database may have stored it. */
   readonly sent: readonly string[];
   /** The revision of the project that was edited, or `null` for a new one. */
   readonly revision: number | null;
@@ -53,7 +53,7 @@ function parseDraft(value: unknown): Draft | null {
     (revision === null || isInteger(revision)) &&
     typeof at === 'number';
   if (!isDraft) return null;
-  // Without these fields, every field with input counts as changed.
+  // Without `opened`, every field with input counts as changed.
   const opened = parseFields(draft?.opened) ?? emptyFields;
   return { id, fields, opened, sent: parseTexts(draft?.sent), revision, at };
 }

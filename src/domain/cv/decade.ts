@@ -18,7 +18,7 @@ const MIN_SHOWN_ROLES = 6;
 
 /**
  * Splits a long career by decade. Keeps the order of the employers. A career is not split if it has at most twelve
- * roles, if most of its periods cannot be read, or if its employers are not listed newest first.
+ * roles, if no more than half of its periods can be read, or if its employers are not listed newest first.
  */
 export function byDecade<Role extends { readonly period?: string | undefined }>(
   employers: readonly Employer<Role>[],

@@ -40,7 +40,7 @@ export function readMostPeriods(texts: readonly (string | undefined)[]): Period[
 
 /**
  * Splits a period into its dates for display, so each date can have a `<time>` element. The text stays as written,
- * except that a hyphen or dash between the dates becomes an en dash.
+ * except that a hyphen, dash or tilde between the dates becomes an en dash.
  */
 export function showPeriod(text: string | undefined): PeriodPart[] {
   if (text === undefined) return [];
@@ -138,7 +138,7 @@ function readEnd(text: string, start: string): Moment | null | undefined {
   return readMoment(century + withoutUntil(text)) ?? undefined;
 }
 
-/** Replaces a hyphen or dash between spaces, or a hyphen between two years, with an en dash. */
+/** Replaces a hyphen or dash between spaces or at the end, or a hyphen between two years, with an en dash. */
 function withDashes(text: string): string {
   return text
     .trim()

@@ -99,7 +99,7 @@ const TOP_RATIO = 0.8;
 
 /**
  * An opaque image whose aspect ratio is between these values fills the frame, unless it is tiny. A wider image fills
- * the frame if its file name states the size.
+ * the frame only if its file name states the size or if it is a panorama.
  */
 const FILLS = { from: 1.3, to: 2.05 };
 
@@ -222,7 +222,7 @@ export function largeFitOf({ kind, ...size }: MediaInfo): LargeFit {
 /** The longest side of an enlarged image in the large view, in pixels. */
 const MAX_ENLARGED_SIDE = 128;
 
-/** The maximum scale of an image in the large view. */
+/** The maximum scale of an enlarged image in the large view. */
 const MAX_SCALE = 4;
 
 /**

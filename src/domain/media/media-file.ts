@@ -90,7 +90,7 @@ export function imageWarning(info: MediaInfo, isHardToSee: boolean): string | un
 }
 
 /**
- * Creates the name of a file in its bucket: a random id, the size and kind of the image, and the extension for its
+ * Creates the name of a file in its bucket: a random id, the size and kind if they are known, and the extension for its
  * type. A JPEG file whose name ends in `.jpeg` keeps that extension (docs/product/admin.md, Prepared files).
  *
  * @param type a type that {@link mediaRules} accepts
