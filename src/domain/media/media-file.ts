@@ -24,7 +24,7 @@ export const mediaRules = {
     /** The minimum height of a scaled image, in pixels. Scaled below this height, a panorama would be illegible. */
     minHeight: 320,
     /**
-     * The maximum number of bytes for a photo with at most this many pixels. For larger photos, the limit grows in
+     * The target number of bytes for an image with at most this many pixels. For larger images, the target grows in
      * proportion to the number of pixels.
      */
     photo: { bytes: 250_000, pixels: 1600 * 2400 },
