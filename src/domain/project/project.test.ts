@@ -86,7 +86,7 @@ describe('parseProject', () => {
   });
 
   test.for(['../a.webp', '/a.webp', 'a/../../b.webp', 'a b.webp', 'https://example.com/a.webp'])(
-    'the file path "%s" is dropped, because it does not name a file in the bucket',
+    'the file path "%s" is dropped, because the table would reject it',
     (path) => {
       const project = parseProject({ ...row, image_file_path: path, video_file_path: path });
       expect(project).toMatchObject({ imageFilePath: null, videoFilePath: null });

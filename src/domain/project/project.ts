@@ -64,8 +64,8 @@ const rowSchema = v.object({
  * Parses a row of the `projects` table from the network. Missing or unreadable columns become empty, because another
  * program may have created the table or written the row.
  *
- * Only http and https URLs without a user name are kept, so no `javascript:` URL reaches a page. File paths that the
- * table would reject are also dropped.
+ * Only http and https URLs without a user name are kept, so no `javascript:` URL reaches a page. File paths in a format
+ * that the table rejects are also dropped.
  *
  * @param storageUrl the URL of the public buckets; see {@link projectMedia}
  * @returns the project, or `null` if the row has no valid id
@@ -151,7 +151,10 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
   return [...firsts.values()];
 }
 
-/** Matches a path that the table accepts: a plain name, optionally in folders. No such path leads out of the bucket. */
+/**
+ * Matches the format of paths that the table accepts: a plain name, optionally in folders. No such path leads out of the
+ * bucket.
+ */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {

@@ -5,8 +5,8 @@ import { isPanelShown } from './section-panel.ts';
 
 /**
  * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless the
- * click selects text, and the up and down arrow keys move focus from header to header. All headers share one listener,
- * even if this function is called several times.
+ * click selects text, and the up and down arrow keys move focus from header to header. All headers share the same
+ * listeners, even if this function is called several times.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);
@@ -19,7 +19,7 @@ function toggle({ target }: MouseEvent): void {
   const name = sectionNames.find((name) => name === section?.id);
   if (name === undefined) return;
   if (!target.closest('button') && getSelection()?.isCollapsed === false) return;
-  // The store does not know the state of a section before the click that hydrates its island.
+  // Until the island connects its panel, the store does not know whether the section is open.
   $openSections.setKey(name, !($openSections.get()[name] ?? isPanelShown(name)));
 }
 

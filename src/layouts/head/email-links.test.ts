@@ -80,7 +80,7 @@ const fields = fc
   )
   .map((list) => list.map((field) => field.join('')).join('&'));
 
-test('a URL is redirected to /auth if and only if /auth recognises it', () => {
+test('a home page URL is redirected if and only if /auth recognises its tokens, code or errors', () => {
   fc.assert(
     fc.property(fields, fields, (query, fragment) => {
       const { search, hash } = new URL(`https://portfolio.example/?${query}#${fragment}`);

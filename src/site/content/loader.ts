@@ -122,8 +122,8 @@ function pagesLoader(
 
 /**
  * Creates a loader that reads its file once. In development, it reads the file again whenever a file directly in the
- * variant's folder is added or changed.
- * Astro's own file loaders report mistakes without the line, and only log some of them.
+ * variant's folder is added or changed. Astro's own file loaders report mistakes without the line, and only log some of
+ * them.
  */
 function contentLoader(
   variant: string,
@@ -162,7 +162,8 @@ export type VariantFiles = VariantContent & {
  * Reads the content files, the words and the pages of a variant, and checks its `projects.yaml`.
  *
  * @param changed files that replace those on disk, to check them before they are written
- * @throws {BuildError} listing the mistakes in all files, so the owner can fix them in one go
+ * @throws {BuildError} listing the mistakes in all files, so the owner can fix them in one go. Broken links are listed
+ *   only if all content files, words and pages are valid.
  */
 export async function readVariant(
   variant: string,

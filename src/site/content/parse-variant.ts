@@ -6,7 +6,8 @@ import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 export type VariantContent = { readonly [File in ContentFile]: Content<File> };
 
 /**
- * Parses the files of a variant as a build does, except for the images and the PDF that its profile may name.
+ * Parses the content files of a variant as a build does, but does not check the files that its profile names or whether
+ * its accent colour is legible.
  *
  * @param folder the path of the variant's folder from the project's root, for error messages
  * @throws {BuildError} with a line for every mistake in the first file that has any, or else for each of the hero's

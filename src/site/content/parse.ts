@@ -115,7 +115,7 @@ export function parseContent<Schema extends z.ZodType>(
     return `\n    If this is text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
-  /** Returns whether removing the line would also be a mistake, because the field or its parent is required. */
+  /** Returns whether removing the line would also be a mistake, because the field is required or its parent needs it. */
   function isRequired(path: readonly PropertyKey[]): boolean {
     const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
     const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>

@@ -21,7 +21,10 @@ const EXAMPLE_HOSTS = [
  */
 const MADE_UP = [PLACEHOLDER_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 
-/** Matches a URL or an e-mail address on a domain that is reserved for examples (RFC 2606). */
+/**
+ * Matches a host, a URL or an e-mail address on a domain that RFC 2606 reserves for examples, or on one that ends in
+ * ".invalid".
+ */
 const RESERVED_ADDRESS =
   /(?<![\p{L}\p{N}_-])(?:https?:\/\/)?(?:[\p{L}\p{N}._%+-]+@)?(?:[\p{L}\p{N}_-]+\.)*(?:example\.(?:com|net|org)|[\p{L}\p{N}_-]+\.(?:example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d+)?(?:[/?#](?:[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!])?)?/giu;
 

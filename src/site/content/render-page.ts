@@ -21,7 +21,7 @@ interface LinePosition {
 /** The Markdown of a page as HTML, with its images and links. */
 export interface RenderedPage {
   readonly html: string;
-  /** The images that Astro processes, as the Markdown names them. */
+  /** The images that Astro processes, as the Markdown names them, without percent-encoding. */
   readonly imagePaths: readonly string[];
   readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
   /** The links and the image URLs that point to a path on this site. */
@@ -37,7 +37,7 @@ export interface RenderedPage {
  * are off, because their labels are English. The content security policy allows no style attributes, so code has no
  * colours, and a column's alignment is a data attribute.
  *
- * @param file the file of the page, in the folder of its variant
+ * @param file the file of the page, in `pages/` of its variant
  * @param markdown the text of the page, without the front matter
  */
 export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {

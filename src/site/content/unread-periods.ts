@@ -2,7 +2,7 @@ import { readPeriod } from '../../domain/cv/period.ts';
 import type { Content } from './schemas.ts';
 
 /**
- * Lists the periods that programs cannot read, so the owner can rewrite them.
+ * Lists the periods that cannot be read as dates, so the owner can rewrite them.
  *
  * @returns an empty string if there are none
  */
@@ -20,13 +20,13 @@ export function listUnreadPeriods(variant: string, experience: Content<'experien
   ].join('\n');
 }
 
-/** A period that programs cannot read. */
+/** A period that cannot be read as dates. */
 interface UnreadPeriod {
   readonly path: readonly [list: string, index: number, field: string];
   readonly period: string;
 }
 
-/** Returns the periods that programs cannot read, each with its path in the file. */
+/** Returns the periods that cannot be read as dates, each with its path in the file. */
 export function unreadPeriods(experience: Content<'experience'>): UnreadPeriod[] {
   const { roles = [], education = [], certificates = [] } = experience;
   return Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>
