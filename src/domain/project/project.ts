@@ -152,8 +152,8 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
 }
 
 /**
- * Matches the format of paths that the table accepts: a plain name, optionally in folders. No such path leads out of the
- * bucket.
+ * Matches the format of paths that the table accepts: a plain name, optionally in folders. No such path leads out of
+ * the bucket.
  */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 

@@ -115,7 +115,10 @@ export function parseContent<Schema extends z.ZodType>(
     return `\n    If this is text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
   }
 
-  /** Returns whether removing the line would also be a mistake, because the field is required or its parent needs it. */
+  /**
+   * Returns whether removing the line would also be a mistake, because the field is required or its parent would be
+   * invalid without it.
+   */
   function isRequired(path: readonly PropertyKey[]): boolean {
     const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
     const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>
