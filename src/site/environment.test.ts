@@ -169,7 +169,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(given, variants).supabasePublishableKey).toBe('sb_publishable_abc');
   });
 
-  test('a secret is accepted in a variable that no page contains', () => {
+  test('a secret is accepted in a variable that the site does not publish', () => {
     expect(() =>
       parseEnvironment({ ...variables, SUPABASE_SECRET_KEY: 'sb_secret_abc' }, variants),
     ).not.toThrow();

@@ -32,7 +32,8 @@ const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the site's code. After a build,
- * this integration writes `_headers`, post-processes the pages and lists what the owner has not filled in.
+ * this integration writes `_headers`, post-processes the pages and warns about content and settings that need
+ * attention.
  */
 export function site(): AstroIntegration {
   let environment: Environment;

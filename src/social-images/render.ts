@@ -29,8 +29,8 @@ export function box(style: Part['props']['style'], children: Part['props']['chil
 }
 
 /**
- * Renders an image. This happens at every build, because the images show the owner's name or initials, in the owner's
- * accent colour. Letters become outlines, so the image looks the same everywhere.
+ * Renders an image. This happens at every build, because the images depend on the owner's content and accent colour.
+ * Letters become outlines, so the image looks the same everywhere.
  *
  * @param fonts the fonts for the text in the image. For each letter, Satori uses the first font that has it.
  * @returns the image as SVG

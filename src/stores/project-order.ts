@@ -104,8 +104,8 @@ export function setOrder(ids: readonly string[]): void {
 /**
  * Moves a project to a position.
  *
- * @param position counted from 0. A position beyond the list means the nearest end; `NaN`, from a cleared field, moves
- *   nothing
+ * @param position counted from 0. A position beyond the list means the nearest end. A value that is not an integer,
+ *   such as `NaN` from a cleared field, moves nothing.
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();

@@ -136,7 +136,7 @@ export interface KeepRequest {
   readonly line: number;
 }
 
-/** 409: the file has changed since the form was shown, and nothing was written. */
+/** 409: a file has changed since the form was shown or, for an undo, since the save. Nothing was written. */
 export interface Conflict {
   readonly state: State;
 }
@@ -169,7 +169,7 @@ export interface PageRequest {
   readonly title: string;
 }
 
-/** Any other error response (400, 403, 404, 405, 413, 415 or 500), with a message for developers. */
+/** Any other error response (400, 403, 404, 413, 415 or 500), with a message for developers. */
 export interface Failure {
   readonly message: string;
 }

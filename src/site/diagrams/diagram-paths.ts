@@ -26,7 +26,7 @@ const OVERLAP = 12;
 const MIN_LENGTH = 2;
 const GAP = 1;
 
-/** Creates a bar for each number, with a proportional length. The longest bar is highlighted. */
+/** Creates a bar for each number, with a proportional length of at least 6 percent. The first longest bar is highlighted. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
@@ -102,8 +102,8 @@ export function framesOf(number: number): DiagramPaths {
 }
 
 /**
- * Creates a bar for each name, with a proportional length. Bars are arranged in lines, like words. The first is
- * highlighted.
+ * Creates a bar for each name. Its length is proportional to the number of characters, with a minimum of three. Bars
+ * are arranged in lines, like words. The first is highlighted.
  */
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));

@@ -166,7 +166,7 @@ function datesOf(text: string | undefined) {
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };
 }
 
-/** Returns the user name in a profile's URL: the last segment of the path. */
+/** Returns the user name in a profile's URL: the last segment of the path, without a leading "@". */
 function userName(url: string): string | undefined {
   const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
   return last?.replace(/^@/, '');

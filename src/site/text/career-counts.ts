@@ -24,10 +24,10 @@ const MIN_COUNT = 3;
 const MAX_LINES = 6;
 
 /**
- * Returns the career in numbers, for the ledger design without figures or a portrait in the profile: roles, employers,
- * skills, projects, certificates, languages and the first year, each with the first entries that it counts. The
- * employers are left out if every role has a different employer. If fewer than two numbers remain, the e-mail address
- * and the owner's links follow, so the list is never empty.
+ * Returns the career in numbers, which the ledger design shows if the profile has neither figures nor a portrait:
+ * roles, employers, skills, projects, certificates, languages and the first year, each with the first entries that it
+ * counts. The employers are left out if every role has a different employer. If fewer than two numbers remain, the
+ * e-mail address and the owner's links follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();
@@ -95,8 +95,8 @@ export async function careerCounts(): Promise<readonly CountLine[]> {
 }
 
 /**
- * Returns the label: the words around the number, which has its own column. The label begins a line, so it starts with
- * a capital letter.
+ * Returns the label of a number that has its own column: the noun in `label`, or else the words around the number. The
+ * label begins a line, so it starts with a capital letter.
  */
 function labelOf({ before, after, label }: Counted): string {
   const name = label ?? [before.trim(), after.trim()].filter(Boolean).join(' ');

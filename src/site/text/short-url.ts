@@ -21,8 +21,8 @@ export function shownEmail(email: string): string {
 }
 
 /**
- * Decodes letters one by one. Other characters stay encoded, because they may have a special meaning in URLs, or be
- * invalid UTF-8.
+ * Decodes non-ASCII letters and digits one by one. Other characters stay encoded, because they may have a special
+ * meaning in URLs, or be invalid UTF-8.
  */
 function decodeLetters(text: string): string {
   return text.replaceAll(/%[C-F][\dA-F](?:%[89AB][\dA-F])+/gi, (encoded) => {

@@ -88,8 +88,8 @@ function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
 }
 
 /**
- * Returns why the last file was rejected, or `undefined` if it was not, or if the admin has since chosen another file
- * or cleared the error.
+ * Returns why the last file was rejected. Returns `undefined` if it was accepted, or if the admin has since chosen
+ * another file or cleared the error.
  */
 export function rejectionOf(
   dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
