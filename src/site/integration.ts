@@ -24,7 +24,8 @@ import { wordsPlugin } from './words/words-plugin.ts';
 
 /**
  * A message from the development server to the command that started it (scripts/dev.ts). `settings` asks the command to
- * restart the server. `projects` asks it to update the projects from their file, then send a message back.
+ * restart the server. `projects` asks it to update the projects from their file, and then to send a message back or
+ * restart the server.
  */
 export type DevChange = 'settings' | 'projects';
 

@@ -26,7 +26,7 @@ const OVERLAP = 12;
 const MIN_LENGTH = 2;
 const GAP = 1;
 
-/** Creates a bar for each number, with a proportional length of at least 6 percent. The first longest bar is highlighted. */
+/** Creates a bar for each number, with a proportional length of at least 6 percent. The longest bar is highlighted. */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);

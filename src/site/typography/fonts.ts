@@ -17,7 +17,7 @@ interface DesignFont {
   readonly generic: 'serif' | 'sans-serif' | 'monospace';
 }
 
-/** The fonts of each design. Social images use the first one for headings, in weight 600. */
+/** The fonts of each design. The first one is the heading font, which social images also use. */
 const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>> = {
   ledger: [
     {

@@ -54,7 +54,7 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
   };
 }
 
-/** The fields that allow a subset of Markdown (src/sections/ContentText.astro). */
+/** The names of the fields that show a hint about Markdown (`MARKDOWN_HELP` in field-notes.tsx). */
 const MARKDOWN_FIELDS = new Set([
   'introduction',
   'contactIntroduction',
