@@ -8,6 +8,8 @@ const STYLE =
  * Returns the HTML of a page's baseline: the text of the page in plain elements, with one line of CSS and no script.
  *
  * @param url the URL of the real page
+ * @param options.hasImages whether the baseline also has the images of the page
+ * @param options.stored the entry in local storage with which the page loads
  */
 export async function baselineOf(
   browser: Browser,

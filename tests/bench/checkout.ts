@@ -12,8 +12,8 @@ export interface Checkout {
 }
 
 /**
- * Clones a commit into a temporary folder, and installs its packages. Does not use a worktree, which would leave traces
- * in this repository after a crash.
+ * Clones this repository into a temporary folder, checks out a commit, and installs its packages. Does not use a
+ * worktree, which would leave traces in this repository after a crash.
  *
  * @param commit anything that Git resolves to a commit
  * @throws {Error} if the commit does not exist, or if a command of Git or npm fails or is stopped

@@ -98,7 +98,7 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
  *
  * @param slowdown the slowdown factor for the processor
  * @returns scores from 0 to 100 by category, times in ms, and transferred bytes
- * @throws {Error} if the page did not load
+ * @throws {Error} if Lighthouse fails, or the page did not load
  */
 export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
   const { url, folder } = visit;

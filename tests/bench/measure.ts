@@ -56,7 +56,7 @@ interface Visits {
  * Measures a page of each build and its baseline in turn, so a busy machine slows them all down equally. Each
  * Lighthouse visit also measures the speed of the machine. The median of these speeds determines the slowdown.
  *
- * @throws {Error} if a page cannot be measured in three attempts, or `settings.stop` is aborted
+ * @throws {Error} if a page cannot be visited in three attempts, an audit fails, or `settings.stop` is aborted
  */
 export async function measure(
   browser: Browser,

@@ -13,8 +13,8 @@ export interface Stored {
 }
 
 /**
- * Signs in as the admin if the route is /admin, and returns the entry that stores the session. The session lasts an
- * hour.
+ * For /admin, signs in as the admin and returns the entry that stores the session, which lasts an hour. For any other
+ * route, returns `undefined`.
  */
 export async function sessionFor(route: string, { url }: Backend): Promise<Stored | undefined> {
   if (route !== routes.admin) return undefined;

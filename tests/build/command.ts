@@ -19,7 +19,7 @@ const goodVariables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** The files and folders that builds and scripts read. */
+/** The files and folders that the tested builds and scripts read. */
 const SOURCES = [
   'public',
   'src',

@@ -8,11 +8,14 @@ export interface FoundField {
 
 /** What the owner pressed on the page. */
 export interface PressedText {
-  /** The text of the pressed element, then of each element around it, from the inside out. */
+  /**
+   * The text of the pressed element, or the alternative text of an image, then the text of each element around it, from
+   * the inside out.
+   */
   readonly texts: readonly string[];
   /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;
-  /** The file of the page, if it is one of the owner's own pages. */
+  /** The file of the page. It exists only if the page is one of the owner's own. */
   readonly page?: string | undefined;
 }
 

@@ -262,7 +262,10 @@ export function sendDraftsOnUnload(): void {
   }
 }
 
-/** Updates the state of the files. Drafts that are based on a different version of a file are set aside. */
+/**
+ * Updates the state of the files. A draft that is based on a different version of its file is set aside if it contains
+ * changes that the file lacks, or else dropped.
+ */
 export function receive(state: State): void {
   const before = currentState();
   // A server for another variant now uses this port.

@@ -69,7 +69,7 @@ export function listenForPress(choose: (target: Element) => void): () => void {
   };
 }
 
-/** Reserves space for the panel beside the page (panel-space.ts), or releases it. */
+/** Reserves space for the panel beside or below the page (panel-space.ts), or releases it. */
 export function setSpace(isOpen: boolean): void {
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }

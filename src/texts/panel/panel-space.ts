@@ -41,7 +41,7 @@ export const spaceScript = `
     const host = Object.assign(document.createElement('div'), { id: ${JSON.stringify(COPY_ID)} });
     const root = host.attachShadow({ mode: 'open' });
     root.innerHTML = copy;
-    // On another page, the panel will show a different form, so the copy must not accept input.
+    // On another page, the panel may show a different form, so the copy must not accept input.
     host.inert = view.page !== location.pathname;
     document.documentElement.append(host);
     const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });

@@ -17,7 +17,8 @@ export class NoResponse extends Error {}
 
 /**
  * The result of a change. Unless it is `saved`, nothing was written. A function that returns an outcome throws
- * {@link NoResponse} if the server does not respond, and an `Error` if the server returns any other error.
+ * {@link NoResponse} if the server does not respond, and an `Error` if the server returns an error other than a
+ * conflict or a rejection.
  */
 export type Outcome =
   | { readonly kind: 'saved'; readonly state: State }

@@ -8,7 +8,7 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** The current values of the form. */
   readonly form: unknown;
-  /** Whether list entries have different indexes in the form and in the file. */
+  /** Whether list entries may have different indexes in the form and in the file. */
   readonly isRearranged?: boolean;
   /** The mistakes of a rejected draft, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];

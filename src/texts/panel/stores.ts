@@ -25,7 +25,7 @@ export interface FormView {
   readonly file: string;
   /** The values of the form, including unsaved ones. */
   readonly form: unknown;
-  /** Increases when something other than the form changes the values. */
+  /** Increases to re-create the form, for example for another file or after another program has changed the file. */
   readonly generation: number;
 }
 

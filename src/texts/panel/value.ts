@@ -107,9 +107,9 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
 /**
  * Replaces the fields that have a mistake with their values in the file, so the rest of the form can be saved.
  *
- * @param isRearranged whether entries have different indexes in the file; if so, a list with a mistake is replaced as a
- *   whole
- * @returns `null` if a mistake concerns the whole form
+ * @param isRearranged whether entries may have different indexes in the file; if so, a list with a mistake is replaced
+ *   as a whole
+ * @returns a copy of `value`, or `null` if a mistake concerns the whole form
  */
 export function withoutRejectedFields(
   value: unknown,

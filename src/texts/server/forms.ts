@@ -21,7 +21,7 @@ const PARAGRAPHS = new Set([
   'text',
 ]);
 
-/** The widget for each field, by the name of the field or the list that contains it. */
+/** The widgets of fields that need a specific one, by the name of the field or the list that contains it. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   accent: 'accent',
   achievements: 'inline',

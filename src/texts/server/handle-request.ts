@@ -10,7 +10,7 @@ import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
 import { newPage } from './write-page.ts';
 
-/** Thrown for a request that the server rejects. The message is for developers. */
+/** Thrown for a request that the server rejects. The panel shows the message. */
 export class RequestError extends Error {
   readonly status: number;
 
@@ -58,6 +58,8 @@ const fileFields = z.enum(['portrait', 'cv', 'icon']);
  * Handles a request.
  *
  * @throws {RequestError} if the operation is unknown, the request is invalid, or the variant does not have the file
+ * @throws {BuildError} if a file cannot be used, for example because it is a link
+ * @throws {DiskFailure} if a file cannot be written
  */
 export async function handleRequest(site: Site, request: PanelRequest): Promise<PanelResponse> {
   const { method, operation, parameters, body } = request;

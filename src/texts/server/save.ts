@@ -206,7 +206,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save whose files have changed since can never be undone. It is removed, so earlier saves can be undone.
+  // A save that cannot be undone is also removed, so earlier saves can be undone.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

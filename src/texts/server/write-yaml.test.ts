@@ -137,7 +137,7 @@ groups:
     expect(lines).toMatch(/^titles: \[ "a\\n\\nb.*", c \]\n$/);
   });
 
-  test('keeps its mark when one entry changes, because the other entries are still examples', () => {
+  test('of objects keeps its mark when one entry changes, because the other entries are still examples', () => {
     const text = edit(source, skills, (value) => ({
       groups: groups(value).map((group, index) =>
         index === 0 ? { ...group, title: 'New' } : group,

@@ -25,7 +25,8 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  * Changes the text of a file to match the form. Everything else, such as comments, order, quotes and line endings,
  * stays the same, byte for byte. The document model from `yaml` provides each value's position.
  *
- * - When a value or a list of strings changes, the comment `# example` after it is removed.
+ * - When a value changes, the comment `# example` after it is removed. If only a nested list or object changes, the
+ *   comment on the outer value stays.
  * - The comments above a list entry move with it.
  * - A field that is added replaces its commented-out example, or follows the field that comes before it in the schema.
  *   If a comment explains a top-level field, removing the field leaves its name as a comment.
