@@ -34,8 +34,8 @@ export function IconButton({
 
 /**
  * The tooltip of an icon-only control, next to the control inside an element with the `has-tooltip` class. The tooltip
- * repeats the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately within
- * 300 ms of the last tooltip (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
+ * repeats the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately if
+ * another tooltip closed less than 300 ms ago (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
  */
 export function Tooltip({
   text,
