@@ -63,7 +63,7 @@ async function publicTitles(): Promise<string[]> {
   return listed.map(({ title }) => title);
 }
 
-test('an admin is recognised, and any other account is not', async () => {
+test('an admin is recognised, and an unknown user is not', async () => {
   const user = await account.readSession();
   expect(await account.checkAdmin(user?.id ?? '')).toBe(true);
   expect(await account.checkAdmin(randomUUID())).toBe(false);
@@ -134,7 +134,7 @@ test('an incomplete row is shown with the fields it has, and an admin can comple
   for (const { id } of rows) expect(listed.map((project) => project.id)).toContain(id);
   for (const { id } of rows) {
     const project = await admin.readProject(id);
-    if (project === null) throw new Error('The project is not listed.');
+    if (project === null) throw new Error('The project was not found.');
     await admin.updateProject(project, { ...content, title: 'Repaired' });
     expect(await admin.readProject(id)).toMatchObject({ ...content, title: 'Repaired' });
     await admin.deleteProject(id);

@@ -12,7 +12,7 @@ import { servers } from '../setup/servers.ts';
 /**
  * Tests permissions over HTTP: what each kind of token allows, and who can read and write files. Also tests that the
  * embedded backend exposes only the routes of Supabase's API, and rejects requests from other origins. rules.ts tests
- * the permissions for rows and functions in SQL.
+ * the permissions for rows, files and functions in SQL.
  */
 
 const { url, publishableKey, secretKey } = servers().backend;

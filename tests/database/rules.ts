@@ -533,7 +533,7 @@ export function describeRules(
       ['no value for is_password_protected', { is_password_protected: null }],
     ])('a project with %s is rejected', async ([, values]) => {
       expect(await inserted({})).toHaveLength(1);
-      // The codes of a violated check constraint and of a missing value.
+      // 23514: a check constraint is violated. 23502: a required value is null.
       await expect(inserted(values)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23514|23502)$/) as string,
       });

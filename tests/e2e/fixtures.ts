@@ -11,7 +11,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly variant?: string;
   /** Opens the site with this delivery method instead of the variant's site. */
   readonly delivery?: Delivery;
-  /** Console messages that this test expects. Any other message fails the test. */
+  /** Console messages, errors and policy violations that this test expects. Any others fail the test. */
   readonly expectedMessages?: readonly RegExp[];
   /** Runs before the first navigation, for example to route requests. */
   readonly prepare?: (page: Page) => unknown;
@@ -33,7 +33,7 @@ export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
 /** A simulated network that can fail. */
 export interface Network {
-  /** Makes matching requests from the page fail from now on. */
+  /** Makes matching requests from the page fail until the test calls `recover`. */
   readonly fail: (page: Page, url: string) => Promise<unknown>;
   /** Lets all requests succeed again. */
   readonly recover: () => void;

@@ -233,7 +233,7 @@ test(
       await dialog.getByLabel(label).fill(text);
       // A smaller control is hard to hit with a finger.
       expect((await dialog.getByLabel(label).boundingBox())?.height).toBeGreaterThanOrEqual(40);
-      // Mobile browsers zoom in on a field with a smaller font.
+      // Safari on iOS zooms in on a focused field with a smaller font.
       expect(
         await dialog
           .getByLabel(label)

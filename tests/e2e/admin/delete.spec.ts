@@ -112,7 +112,7 @@ for (const given of [
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // When a policy denies a write, the response has neither an error nor a row.
+  // When a policy denies a delete, the response has neither an error nor a row.
   { name: 'a response without a row', status: 200, json: [], messages: [] },
 ]) {
   const tag = given.status === 500 ? [] : '@full';

@@ -80,6 +80,7 @@ const faults: {
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     },
   },
+  // The hosted storage rejects a token with a 400. The API for tables rejects it with a 401.
   {
     fault: 'a 400 for a token that the hosted storage rejects',
     respond: (route, storage) =>

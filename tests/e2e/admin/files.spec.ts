@@ -174,7 +174,7 @@ test('the form rejects a file based on its content, not its name', async ({
 });
 
 test(
-  'a video that browsers cannot play is rejected, and the error names its likely format',
+  'a video that browsers cannot play is rejected, and the error says why',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -195,7 +195,7 @@ test(
       /This file has sound, but no picture\. \(talk\.mp4\)/,
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Cameras write brands that are not standardised, so the form accepts an unknown brand.
+    // Some cameras write brands that are not standardised, so the form accepts an unknown brand.
     const camera = await video();
     camera.write('XAVC', 8, 'latin1');
     await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
@@ -425,7 +425,7 @@ test(
   },
 );
 
-test('a photo is uploaded upright, small enough for visitors, and without its location', async ({
+test('a photo is uploaded upright, compressed, and without its location', async ({
   openAdmin,
   projects,
 }) => {

@@ -304,8 +304,8 @@ interface MotionRecord {
 }
 
 /**
- * Records in each frame whether a card appears, disappears or moves. React generates the view transition names of the
- * cards, which start with an underscore.
+ * Records in each frame whether a card appears, disappears or moves. React generates the cards' view transition names,
+ * which start with an underscore.
  */
 function recordMotion(): void {
   const motion = new Set<string>();

@@ -502,7 +502,7 @@ for (const [what, act] of [
   ],
 ] as const) {
   test(
-    `reordering does not start if the admin ${what} before the list has loaded`,
+    `reordering does not start if the admin ${what} before the list has reloaded`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const read = Promise.withResolvers<undefined>();

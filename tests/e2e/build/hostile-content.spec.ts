@@ -11,7 +11,7 @@ import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 
-/** Matches fields that accept only certain values or a certain format. All other fields are free text. */
+/** Matches fields that accept only certain values or formats. All others in the sample content are free text. */
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
 /** Replaces all free text in a content file. */

@@ -195,7 +195,6 @@ test(
     await page.goto(`${german}/skills`);
     await expect(link).toHaveAttribute('href', 'https://en.example/');
     expect(await alternates()).toEqual([]);
-    // Checks the contact form, its errors and its confirmation.
     await page.goto(`${german}/contact`);
     await page.getByRole('button', { name: de.contactForm.send }).click();
     await expect(page.getByText(de.contactForm.missingName)).toBeVisible();

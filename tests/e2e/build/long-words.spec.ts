@@ -118,7 +118,7 @@ const brokenWords = (page: Page) =>
         : [...dictionary.segment(word)];
     for (const element of document.querySelectorAll(largest)) {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size < minimum) broken.push(`${element.textContent} has ${size} pixels`);
+      if (size < minimum) broken.push(`${element.textContent} has a font size of ${size} pixels`);
       if (size <= minimum) continue;
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {

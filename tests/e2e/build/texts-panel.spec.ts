@@ -122,8 +122,8 @@ test(
     await page.getByRole('heading', { name: 'Anna Novak' }).click();
     const name = panel.getByLabel('Name required');
     await expect(name).toBeFocused();
-    // After a save, the reloaded page shows a copy of the panel until its code has loaded, and keeps text typed until
-    // then.
+    // After a save, the reloaded page shows a copy of the panel until the panel's code has loaded. Text typed into the
+    // copy is kept.
     const { promise: isTyped, resolve: load } = Promise.withResolvers<undefined>();
     await page.route('**/src/texts/panel/mount.tsx*', async (route) => {
       await isTyped;

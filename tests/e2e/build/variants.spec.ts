@@ -100,8 +100,8 @@ test(
 );
 
 /**
- * Expects /software-stack to show the tools instead of the placeholder, readable at several widths and without axe
- * violations.
+ * Expects /software-stack to show the tools instead of the placeholder, without overflow or overlaps at several widths
+ * and without axe violations.
  */
 async function expectTools(open: Open, folder: string): Promise<void> {
   const [port = 0] = await freePorts(1);

@@ -33,7 +33,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Returns whether Netlify rejects a message with this fault. Status 200 means that the message was accepted. */
+/** Returns whether a fault is a failure with Netlify, where status 200 means that the message was accepted. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The request that each delivery method sends, and the response to an accepted message. */

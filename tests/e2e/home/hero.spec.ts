@@ -6,7 +6,7 @@ import { variants } from '../support/public-pages.ts';
 
 const { name, titles } = readContent('consultant', 'profile');
 
-/** Returns the visible title. */
+/** Returns the visible title. If several titles are visible, joins them with "and". */
 async function shownTitle(page: Page, titles: readonly string[]): Promise<string> {
   const shown = [];
   for (const title of titles) {
