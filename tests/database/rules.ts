@@ -92,7 +92,7 @@ export function describeRules(
     return found;
   }
 
-  test('every table grants each role only the privileges it needs, and has row level security', async () => {
+  test('every table grants each role only the expected privileges, and has row level security', async () => {
     const tables = await query<Record<string, unknown>>(`
     select c.relname as name, c.relrowsecurity as secured,
       ${roles

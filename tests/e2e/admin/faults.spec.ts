@@ -18,7 +18,7 @@ import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support
 import { type OwnProjects, isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** The operations that can fail, each with the request that fails and the title of its toast. */
+/** The operations that can fail, each with the request that fails and a text in its toast. */
 const operations = [
   {
     operation: 'create',
@@ -198,7 +198,7 @@ for (const given of operations.flatMap((operation) =>
   );
 }
 
-/** Opens /admin, where the given operation fails. If the fault is a timeout, requests time out early. */
+/** Opens /admin, where the given operation fails. If the fault is a timeout, requests time out after 2 s, not 10 s. */
 async function openFaulty(
   openAdmin: OpenAdmin,
   { method, storage, fault, respond }: Operation & (typeof faults)[number],
