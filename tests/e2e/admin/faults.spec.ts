@@ -198,7 +198,7 @@ for (const given of operations.flatMap((operation) =>
   );
 }
 
-/** Opens /admin, where the given operation fails. If the fault is a timeout, requests time out after 2 s, not 10 s. */
+/** Opens /admin, where the given operation fails. If the fault is a timeout, shortens timeouts of 10 s to 2 s. */
 async function openFaulty(
   openAdmin: OpenAdmin,
   { method, storage, fault, respond }: Operation & (typeof faults)[number],
