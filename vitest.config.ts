@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests for permissions, on the real embedded backend.
+        // Tests that need the real embedded backend or its database.
         extends: true,
         test: {
           name: 'database',

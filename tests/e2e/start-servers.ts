@@ -24,7 +24,7 @@ const hostedVariables = (delivery: string): Variables => ({
 
 /**
  * Builds and serves the sites, and starts the backend, once for all tests. The ports are the same in every run, so an
- * unchanged site is not built again.
+ * unchanged site whose HTML contains no projects is not built again.
  *
  * @returns a function that stops all servers
  * @throws {Error} if a port is in use, if there is no browser, or if a build or a server fails

@@ -30,8 +30,8 @@ test('after an update, an embedded backend from an earlier version keeps its dat
   const start = () => startBackend({ folder, port, siteUrl });
   const projects = () => sessionlessClient(`http://127.0.0.1:${port}`, embeddedKeys.secret);
 
-  // Recreates the first version of the project, which kept its data in the folder where the Supabase CLI stores its
-  // link to a project.
+  // Recreates the first version of this project, which kept its data in the folder where the Supabase CLI stores the
+  // link to a hosted project.
   copySupabase(folder);
   const migrations = join(folder, 'supabase', 'migrations');
   for (const name of readdirSync(migrations).sort().slice(6)) rmSync(join(migrations, name));

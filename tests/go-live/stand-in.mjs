@@ -157,5 +157,5 @@ state.steps ??= [];
 const isNew = changes && !state.steps.includes(step);
 if (isNew) state.steps.push(step);
 save();
-// Simulates a power cut once after each command that makes changes.
+// Simulates one power cut after each command that counts.
 if (isNew && state.killsRuns) process.kill(process.ppid, 'SIGKILL');

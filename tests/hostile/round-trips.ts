@@ -13,8 +13,8 @@ import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /**
- * Normalises text, because engines change some characters. They replace lone surrogates, and one of them drops a
- * leading byte order mark.
+ * Normalises text, because database engines change some characters. They replace lone surrogates, and one of them
+ * drops a leading byte order mark.
  */
 const normalised = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 

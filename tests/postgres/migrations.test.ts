@@ -21,7 +21,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Reads from the system catalogue the schema that the migrations create, without privileges. */
+/** Returns the schema that the migrations create, as the system catalogue lists it, without privileges. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -32,7 +32,7 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`),
-    // Leaves out NOT NULL constraints, which only PostgreSQL 18 lists here. The columns above include them.
+    // Leaves out NOT NULL constraints, which only PostgreSQL 18 and later list here. The columns above include them.
     constraints: await query(`
       select conrelid::regclass::text as table, conname as name,
         regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition

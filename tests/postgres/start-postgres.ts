@@ -26,7 +26,12 @@ const MISSING = `PostgreSQL is not installed on this machine. Install it (Debian
 macOS: "brew install postgresql"), or set the URL of a server on which you may create databases and roles:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
-/** Uses the server at POSTGRES_URL, or starts a server on this machine for this run. */
+/**
+ * Uses the server at POSTGRES_URL, or starts a server on this machine for this run.
+ *
+ * @returns a function that drops the roles created here, and stops the server if it was started here
+ * @throws {Error} if PostgreSQL is not installed, or if the server does not start or cannot be reached
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['POSTGRES_URL'];
   const server = url ? { url, stop: () => Promise.resolve() } : await startServer();

@@ -17,9 +17,9 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the browser for the tests. Prefers the browser at `CHROMIUM_PATH`, then Playwright's or the system's headless
- * shell, then Playwright's or an installed Chromium, Chrome or Edge. The headless shell opens a page in a third of the
- * time.
+ * Finds an installed browser for the tests. Prefers the browser at `CHROMIUM_PATH`, then Playwright's or the system's
+ * headless shell, then Playwright's or an installed Chromium, Chrome or Edge. The headless shell opens a page in a
+ * third of the time.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  * Starts several processes that repeatedly try to lock the same folder at the same time. After every 20th round,
  * starting with the first, the process that holds the lock is killed and replaced.
  *
- * @returns the number of owners in each round
+ * @returns the number of processes that held the lock in each round
  */
 export async function raceForLock(rounds: number, contenders = 4): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-race-'));

@@ -10,7 +10,7 @@ export interface Servers {
   >;
   /** The URL where a test may start a development server. */
   readonly development?: string;
-  /** The URL of the development server with the "Texts" panel. */
+  /** The URL where a test may start a development server with the "Texts" panel. */
   readonly texts?: string;
   /** The embedded backend, with the demo content of `npm start`. */
   readonly backend: {

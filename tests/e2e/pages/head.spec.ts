@@ -58,7 +58,7 @@ for (const variant of variants) {
         expect({ width, height }).toEqual({ width: 1200, height: 630 });
         expect(await meta('og:image:width')).toBe(String(width));
         expect(await meta('og:image:height')).toBe(String(height));
-        // X has the lowest limit of all networks (5 MB).
+        // X accepts social images of less than 5 MB.
         expect(body.byteLength).toBeLessThan(5_000_000);
         const heading = await page.getByRole('heading', { level: 1 }).innerText();
         expect(await meta('og:image:alt')).toContain(heading);

@@ -73,7 +73,7 @@ for (const batch of batches(runs)) {
   test(`rows from a hostile backend in batch ${batch} are shown as text or left out`, async ({
     open,
   }) => {
-    // The browser has to find a font for each of a hundred writing systems.
+    // The browser has to find fonts for many writing systems.
     test.slow();
     // Creates the rows from JSON, like rows that arrive over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];

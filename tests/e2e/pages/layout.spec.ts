@@ -15,7 +15,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-/** Records the layout shifts on every page that opens from now on. */
+/** Records the unexpected layout shifts on every page that opens from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -53,7 +53,7 @@ const mockList = (page: Page) =>
 
 const sevenRows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name));
 
-/** Returns the sum of the layout shifts so far, and the elements that moved. */
+/** Returns the sum of the recorded layout shifts, and the elements that moved. */
 async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   await animationsEnd(page);
   await nextFrame(page);

@@ -108,7 +108,7 @@ test('without JavaScript, the menu on a small screen opens, closes and navigates
   await opener.click();
   await menu.getByRole('link', { name: 'Skills' }).click();
   await page.waitForURL('**/skills');
-  // On the home page, an entry also links to a separate page, because a link to a section would leave the menu open.
+  // Even on the home page, a menu entry links to a separate page. A link to a section would leave the menu open.
   await page.goto(new URL('/', page.url()).href);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();

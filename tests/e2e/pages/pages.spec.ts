@@ -17,7 +17,7 @@ function textsIn(value: unknown): string[] {
 /** Normalises text, so that it can be compared across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the visible text of the page. */
+/** Returns the visible text of the main content. */
 const visibleText = async (page: Page) => plain(await page.getByRole('main').innerText());
 
 async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {

@@ -35,7 +35,7 @@ for (const variant of variants) {
     const thingOn = (route: string, type: string) =>
       thingsOn(route).find((thing) => thing['@type'] === type);
 
-    test('only public pages have structured data, and it meets the requirements of Google', async () => {
+    test("only public pages have structured data, and it meets Google's requirements", async () => {
       for (const { route } of publicPages) {
         expect(structuredDataOf(html(route)), route).toHaveLength(1);
         expect(await richResultErrors(thingsOn(route)), route).toEqual([]);

@@ -19,7 +19,7 @@ const IMAGES: Readonly<Record<string, readonly [number, number, number]>> = {
   'icon.png': [32, 32, 1],
 };
 
-/** Returns a file name in the format that the form uses for stored images. */
+/** Returns a file name in the format that the form uses for uploads. */
 const storedName = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
 /** The image files by size and alpha. Each file is created only once. */

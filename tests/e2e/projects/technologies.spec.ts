@@ -91,7 +91,7 @@ test('the URL of a technology shows its projects, and the large view steps throu
   await expect(titles(page)).toHaveText(['Blog', 'Game']);
 });
 
-test('the URL of a technology that no project has shows all projects and a note', async ({
+test('the URL of a technology that no project uses shows all projects and a note', async ({
   open,
 }) => {
   const page = await open('/projects?technology=Fortran', four);

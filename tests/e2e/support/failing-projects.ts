@@ -18,7 +18,7 @@ export async function expectEmptyState(
     expectedMessages: failedRequestMessages,
     prepare: async (page) => {
       await prepare?.(page);
-      // Shortens all timeouts to one hundredth, including the waits between attempts.
+      // Makes every `setTimeout` a hundred times faster, including the waits between attempts.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {

@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   { name: 'a lost connection', respond: (route) => route.abort('connectionreset') },
 ];
 
-/** A few very different faults, for tests where all of the faults would only take more time. */
+/** A few very different faults, for tests that do not need all of them. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 429 with Retry-After',

@@ -102,7 +102,7 @@ export function changedLines(before: Files, after: Files): string[] {
   });
 }
 
-/** Compares lines by the longest common subsequence. */
+/** Compares lines by their longest common subsequence. */
 function diff(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
