@@ -62,6 +62,7 @@ const MARKDOWN_FIELDS = new Set([
   'description',
   'achievements',
   'figures',
+  'quote',
 ]);
 
 function allowsMarkdown({ type }: FieldSchema, path: Path): boolean {
