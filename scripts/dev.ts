@@ -68,13 +68,18 @@ await run(HELP, () =>
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
         // Starts watching before the server starts, because the content may change after the server has read it.
-        const change = nextChange(contentRoot, ending.signal);
+        const watching = new AbortController();
+        const change = nextChange(contentRoot, AbortSignal.any([ending.signal, watching.signal]));
+        // Prevents an unhandled rejection while the server runs. The error is thrown below, if the change matters.
+        change.catch(() => undefined);
         ended = await serve();
         // A restarted server exits with status 1 if the content that was just saved contains a mistake.
-        if (ended.isRestarting || ended.code !== 1) continue;
-        console.error('\nThe server will start again after your next change to the content.');
-        await change;
-        ended.isRestarting = true;
+        if (!ended.isRestarting && ended.code === 1) {
+          console.error('\nThe server will start again after your next change to the content.');
+          await change;
+          ended.isRestarting = true;
+        }
+        watching.abort();
       }
       return ended;
     };

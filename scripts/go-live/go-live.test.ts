@@ -55,6 +55,8 @@ test('for another host, no command uses the Netlify CLI', () => {
 test("the proposed region is near the owner's time zone", () => {
   expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
   expect(regionNear('America/New_York')).toBe('us-east-1');
+  expect(regionNear('Asia/Jerusalem')).toBe('eu-central-1');
+  expect(regionNear('Asia/Dubai')).toBe('ap-south-1');
   expect(regionNear('UTC')).toBe('us-east-1');
 });
 
