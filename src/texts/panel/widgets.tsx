@@ -112,7 +112,7 @@ function Choices({
         <label key={label} className="choice" title={label}>
           <input
             type="radio"
-            id={choice === chosen ? id : `${id}-${label}`}
+            id={toText(choice) === chosen ? id : `${id}-${label}`}
             name={id}
             checked={toText(choice) === chosen}
             onChange={() => onChange(choice)}
