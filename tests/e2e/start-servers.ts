@@ -27,7 +27,8 @@ const hostedVariables = (delivery: string): Variables => ({
  * unchanged site whose HTML contains no projects is not built again.
  *
  * @returns a function that stops all servers
- * @throws {Error} if a port is in use, if there is no browser, or if a build or a server fails
+ * @throws {Error} if a port is invalid or in use, if there is no browser or no variant {@link HOSTED}, or if a build or
+ *   a server fails
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   // Every process in this run generates the same hostile data from this seed.

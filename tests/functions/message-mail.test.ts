@@ -96,7 +96,7 @@ test('a name cannot add a header or a recipient', async () => {
   expect(received[0]?.replyTo?.map(({ address }) => address)).toEqual(['visitor@example.com']);
 });
 
-test('a request without the secret, or for anything other than a new message, sends no e-mail', async () => {
+test('a request with a wrong secret, or for anything other than a new message, sends no e-mail', async () => {
   expect((await call(payload(), { 'x-webhook-secret': 'a long secre' })).status).toBe(401);
   expect((await call({ ...payload(), type: 'UPDATE' })).status).toBe(400);
   expect((await call({ ...payload(), table: 'projects' })).status).toBe(400);

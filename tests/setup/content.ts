@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Content, ContentFile } from '../../src/site/content/schemas.ts';
 
-/** The content of a file with all fields, as in the shipped variants. */
+/** The content of a file, typed as if no field were optional. The shipped variants have the fields that tests read. */
 type Complete<T> = T extends object
   ? { [Field in keyof T]-?: Complete<Exclude<T[Field], undefined>> }
   : T;

@@ -39,7 +39,7 @@ export async function openPanels(page: Page): Promise<void> {
   });
 }
 
-/** Returns how far the page extends beyond the viewport, in pixels. */
+/** Returns how much wider the page is than the viewport, in pixels. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

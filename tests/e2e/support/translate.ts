@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Simulates the page translation of a browser. Wraps every text in `<font><font>`, including texts that scripts add or
- * change later, but not the content of scripts, style sheets and text areas. The marks « and » around a text represent
- * its translation.
+ * change later, except for the content of scripts, style sheets and text areas. The marks « and » around a text
+ * represent its translation.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
