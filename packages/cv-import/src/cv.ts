@@ -2,8 +2,8 @@ import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
- * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Every string is
- * one line of plain text, unless its type is Markdown. Lists keep the order of the file.
+ * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Outside the
+ * reports, every string is one line of plain text, unless its type is Markdown. Lists keep the order of the file.
  */
 export interface Cv {
   /** The format of the file, for messages, such as "a JSON Resume" or "a LinkedIn archive". */
@@ -18,7 +18,7 @@ export interface Cv {
   readonly phone: string | null;
   /** The person's summary of their career. */
   readonly summary: Markdown | null;
-  /** Where the person lives, as "City, Region, Country". It never contains a street. */
+  /** Where the person lives, such as "City, Region, Country". A street in a field of its own is left out. */
   readonly location: string | null;
   /** The language of the CV, as a BCP 47 code such as "pt-BR". */
   readonly language: string | null;
@@ -49,9 +49,7 @@ export interface Cv {
    * same page, fields that only one program uses, and files that were not used.
    */
   readonly leftOut: readonly ReportPart[];
-  /**
-   * A report of values that the rules reject, such as a URL with a user name. Each item states what was expected.
-   */
+  /** A report of values that are not valid, such as a URL with a user name. Each item states what was expected. */
   readonly rejected: readonly ReportPart[];
   /** A report of guesses for the person to check, such as the meaning of a column named in another language. */
   readonly guessed: readonly ReportPart[];
@@ -75,7 +73,7 @@ export interface CvRole {
   readonly link: string | null;
   /**
    * The period, such as "March 2021 - Present". All dates in a CV have the same format (dates.ts). A period that cannot
-   * be read stays as written.
+   * be read, or that the file also states as text, stays as written.
    */
   readonly period: string | null;
   /** Where the work was done. */
@@ -172,6 +170,6 @@ export interface CvRecommendation {
 export interface ReportPart {
   /** The kind of item, such as "Other phone numbers". */
   readonly heading: string;
-  /** The values, each with the name of its entry or field. */
+  /** The values, usually with the name of their entry or field. */
   readonly items: readonly string[];
 }

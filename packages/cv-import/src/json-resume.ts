@@ -211,7 +211,8 @@ function findLanguage(
 const SETTINGS = 'Settings of the program that wrote the file';
 
 /**
- * The maximum length of a setting in the report, in characters. The report shortens longer settings, such as prompts.
+ * The maximum length of a setting in the report, including its name, in characters. The report shortens longer
+ * settings, such as prompts.
  */
 const MAX_SETTING = 100;
 

@@ -3,7 +3,7 @@
  * rejected within seconds.
  */
 export const LIMITS = {
-  /** Bytes in a file or a zip archive, and in all files that are read from an archive or a folder. */
+  /** Bytes in a file or a zip archive, and in total in the files that are read from an archive or a folder. */
   bytes: 50 * 1024 * 1024,
   /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,

@@ -184,7 +184,7 @@ describe('a source that cannot be used causes an error of one line', () => {
     await expect(read('large.json')).rejects.toThrow('large.json is larger than 50 MB');
   });
 
-  test('for a folder whose files are over the limit only together', async () => {
+  test('for a folder whose files exceed the limit only in total', async () => {
     mkdirSync(join(folder, 'unpacked'));
     truncateSync(join(folder, write('unpacked/Profile.csv', '')), LIMITS.bytes - 10);
     write('unpacked/Skills.csv', 'Name\nBaking\n');

@@ -83,7 +83,7 @@ function parseRows(text: string, name: string, columns: readonly string[]): stri
   }
 }
 
-/** Finds the delimiter in the probable header: the first line with a known column, or else the first line of all. */
+/** Finds the delimiter in the probable header: the first line with a column's English name, or else the first line. */
 function findDelimiter(text: string, columns: readonly string[]): string {
   const lines = text.split('\n', ROWS_BEFORE_HEADER);
   const header = lines.find((line) => columns.some((title) => line.includes(title)));

@@ -110,8 +110,8 @@ export async function readZip(
 }
 
 /**
- * Returns a function that checks, by name, whether to read a file. Files with a wanted name are read and, if the file
- * names are in another language, every table is read, too.
+ * Returns a function that checks, by name, whether to read a file. Files with a wanted name are read. If the file names
+ * are in another language, all tables are read, too.
  *
  * @param names the names of all files in the archive
  */

@@ -28,7 +28,7 @@ export class Reading {
   /**
    * Reports values that are not used.
    *
-   * @param items the values, each with its name; empty strings are ignored
+   * @param items the values, usually with their names; empty strings are ignored
    */
   leaveOut(heading: string, ...items: readonly string[]): void {
     addTo(this.#leftOut, heading, items);
@@ -37,7 +37,7 @@ export class Reading {
   /**
    * Reports a value that is not valid for its field.
    *
-   * @param item the name and the value; an empty string is ignored
+   * @param item the value, usually with its name; an empty string is ignored
    * @param expected what is accepted instead, such as "a URL without spaces"
    */
   reject(heading: string, item: string, expected: string): void {

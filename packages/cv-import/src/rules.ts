@@ -1,7 +1,4 @@
-/**
- * The rules of the program that uses the CV. The program passes them in, so each rule is defined only once, and the
- * package accepts exactly the values that the program accepts.
- */
+/** The rules of the program that uses the CV. The program passes them in, so each rule is defined only once. */
 export interface Rules {
   /**
    * Checks an absolute URL.
