@@ -13,8 +13,7 @@ const SQLITE_BUSY = 5;
  * file the same way on every operating system. The system releases the lock when the process ends, even after a crash.
  *
  * @returns a function that releases the folder
- * @throws {Error} if another process uses the folder, if the folder cannot be created, or if the lock file cannot be
- *   created, opened or locked
+ * @throws {Error} if the folder is in use or cannot be created, or if the lock file cannot be created, opened or locked
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -116,7 +116,7 @@ const MAX_BYTES = { path: 1024, part: 255 };
 
 /**
  * Returns whether the file system can handle a storage request. The engine passes names and parameters to the file
- * system without checking them, and returns 500 for its errors. A hosted project returns 400.
+ * system without checking them, and returns 500 if the file system reports an error. A hosted project returns 400.
  */
 async function isAcceptable(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);

@@ -58,8 +58,8 @@ export function readBackup(folder: string): Backup {
 }
 
 /**
- * Writes the files and rows of a backup to a Supabase project with the migrations. A restore replaces rows with the
- * same id and files with the same name, and keeps all others, so you can run it again after an error.
+ * Writes the files and rows of a backup to a Supabase project that has the migrations. A restore replaces rows with
+ * the same id and files with the same name, and keeps all others, so you can run it again after an error.
  *
  * A restore leaves out a file if it cannot be read, if the site does not accept it, or if the bucket rejects it. The
  * result lists these files, and any files that projects use but neither the backup nor the bucket contains.

@@ -32,6 +32,7 @@ export async function shippedRules(): Promise<Rule[]> {
  * Compares the backend's rules with those in the migrations, and looks for an admin.
  *
  * @throws {NoResponse} if the backend does not respond in time
+ * @throws {Error} if the migrations cannot be applied to a new database
  */
 export async function checkRules(target: Target): Promise<Finding[]> {
   const { secretKey, isEmbedded } = target;

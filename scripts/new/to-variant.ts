@@ -123,8 +123,9 @@ function sectionsOf(cv: Cv, template: string): string {
 }
 
 /**
- * Returns the chapters of a CV, with a chapter for the part of the summary that follows the introduction. A CV exported
- * from a site already has this chapter. In exports from older versions, the chapter also contains the introduction.
+ * Returns the chapters of a CV, with a chapter for the part of the summary that follows the introduction. The
+ * `/resume.json` of a site already has this chapter. In a file from an older version, the chapter also contains the
+ * introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,

@@ -305,7 +305,7 @@ function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
 }
 
 /**
- * Formats each line separately, because a line may become a paragraph, and Markdown formatting ends with a paragraph.
+ * Formats each line separately, because a line may become a paragraph, and Markdown formatting cannot span paragraphs.
  */
 function eachLine(
   nodes: readonly PhrasingContent[],
@@ -429,7 +429,7 @@ function serialise(children: Block[]): string {
   );
 }
 
-/** Escapes that the subset does not need, because it has no headings, quotes, references, entities or HTML. */
+/** Escapes that the subset does not need. It has, for example, no headings, quotes, references, entities or HTML. */
 const NEEDLESS_ESCAPES = [
   { escaped: /^((?:[-*] |\d+\. )?)\\([#>=])/gm, plain: '$1$2' },
   { escaped: /(?<!\\)\\&/g, plain: '&' },

@@ -54,9 +54,9 @@ const formatOf = (name: string | null) =>
   FORMATS.find(({ codec }) => name !== null && codec.test(name));
 
 /**
- * Returns a warning for the person who chose a video, after their browser has tried to show the video.
+ * Returns a warning for the person who chose a video.
  *
- * @param shown whether the browser has shown the video
+ * @param shown `false` if their browser cannot show the video
  * @param advice the general advice on how to export the video, such as "Export it as an H.264 MP4."
  * @returns one or two sentences, or `null` if there is nothing to warn about
  */
