@@ -16,7 +16,7 @@ const HELP = `Puts your site online, step by step: creates a Supabase project, a
                                      sets the account that becomes the admin; the default is the e-mail
                                      address in your profile
 
-The command asks before it begins, and before it replaces a setting or a variable that has a different value. You can
+The command asks before it begins, and before it replaces a setting or a Netlify variable that you may have set. You can
 stop it at any time and start it again. It then skips the completed steps. It deletes nothing. It does not print or
 save keys or passwords, except for the publishable key, which it saves in .env. Every page contains that key.
 
