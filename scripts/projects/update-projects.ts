@@ -79,7 +79,8 @@ export async function updateProjects(
 }
 
 /**
- * Adds each project to the database, unless the database has a project with the same id or title. Changes nothing else.
+ * Adds each project to the database, unless the database has a project with the same id, or another one with the same
+ * title whose id is not in `wanted`. Changes nothing else.
  *
  * @param announce called with the missing projects before they are written
  * @throws {Error} with the backend's message, or if the backend may not have sent every project

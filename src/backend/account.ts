@@ -104,7 +104,8 @@ export async function signIn(email: string, password: string): Promise<SignedInU
 }
 
 /**
- * Creates an account. The link in the confirmation e-mail opens the home page.
+ * Creates an account. The link in the confirmation e-mail leads to /auth: directly with this project's template, and
+ * through the home page with the provider's default template.
  *
  * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address.
  * @throws {BackendFailure} if the account cannot be created

@@ -8,7 +8,7 @@ export type FailureKind =
   | 'rejected'
   /** The row was changed or deleted after it was read, or a row with the same key already exists. */
   | 'conflict'
-  /** The visitor has made too many attempts. */
+  /** The backend received too many requests from the visitor, or too many contact messages from all visitors. */
   | 'rate-limited'
   /** The provider has reached its limit for e-mails. */
   | 'email-limited'

@@ -24,6 +24,7 @@ const messages = () => authenticatedClient.from('contact_messages');
  * @param archived whether to read the archive instead of the inbox
  * @param count the maximum number of messages
  * @throws {BackendFailure} if the messages cannot be read
+ * @throws {Error} if the list does not end
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
   const rows = await readWithRetries(() =>

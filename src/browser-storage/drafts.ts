@@ -15,7 +15,7 @@ export interface Draft {
   readonly opened: ProjectFields;
   /** The content of attempts to save that got no clear response. The database may have stored it. */
   readonly sent: readonly string[];
-  /** The revision of the project that was edited, or `null` for a new one. */
+  /** The revision of the edited project, or `null` if the project is new or the backend does not count revisions. */
   readonly revision: number | null;
   /** When the draft was saved, in ms since 1970. */
   readonly at: number;

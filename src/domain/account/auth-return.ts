@@ -17,7 +17,7 @@ export interface AuthLink {
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
     | { readonly type: 'tokens'; readonly accessToken: string; readonly refreshToken: string };
-  /** The e-mail address of the account that the link claims to be for, or `null` if only the provider knows it. */
+  /** The e-mail address of the account that the link claims to be for, or `null` if the link does not name one. */
   readonly email: string | null;
 }
 

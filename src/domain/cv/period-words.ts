@@ -40,7 +40,7 @@ const PRESENT: ReadonlySet<string> = new Set(
   Object.values(PRESENT_IN).flatMap((words) => words.map(keyOf)),
 );
 
-/** Words before the end of a period, in the languages of the interface. They may also appear between its dates. */
+/** Words between the dates of a period, or before "Present" alone, in the languages of the interface. */
 const UNTIL =
   "to|until|till|through|bis|bis zum|à|au|jusqu['’]au?|jusqu['’]à|a|al|hasta|até|ao|ad|fino ad?|tot|tot en met|t/m|do|по|до|إلى|حتى|עד";
 /** Words before the start of a period, such as "since". */

@@ -7,7 +7,7 @@ const HOST =
 
 /**
  * Checks an e-mail address by the rules of `type=email`, and converts its host to ASCII if it has other letters, as in
- * "info@müller.example". Browsers handle such hosts differently, so every form on the site uses this function. The
+ * "info@müller.example". Browsers disagree about such hosts, so every form on the site uses this function. The
  * `contact_messages` table accepts only ASCII addresses.
  *
  * @returns `null` if the text is not an e-mail address

@@ -93,7 +93,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       data-contact-form
       className="print:hidden"
       noValidate={inBrowser}
-      // Before the island hydrates, the script in contact.astro sets `noValidate` and enables the fields.
+      // Before the island hydrates, the script in home/contact.astro sets `noValidate` and enables the fields.
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}
