@@ -93,7 +93,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     SITE_VARIANT: oneOf(variants).default('consultant'),
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
-    // The scripts of every page contain this key. The database policies decide what anyone may do with it.
+    // The scripts of the site contain this key. The database policies decide what anyone may do with it.
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
       .string('is missing')
       .trim()

@@ -23,7 +23,7 @@ export function image(png: Buffer, side: number): Image {
   return { type: 'img', props: { src, width: side, height: side } };
 }
 
-/** Creates a flex container with text or other parts. */
+/** Creates a flex container with text, or with parts and images. */
 export function box(style: Part['props']['style'], children: Part['props']['children']): Part {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }

@@ -111,7 +111,7 @@ function without(projects: readonly Project[], id: string): Project[] {
   return projects.filter((project) => project.id !== id);
 }
 
-/** The project that was just saved, for as long as its toast is shown. Each save sets a new object. */
+/** The project that was just saved, for as long as a toast is usually shown. Each save sets a new object. */
 export const $savedProject = atom<{ readonly id: string } | null>(null);
 
 let markTimer: ReturnType<typeof setTimeout> | undefined;

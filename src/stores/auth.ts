@@ -163,8 +163,8 @@ export function submitLink(link: AuthLink): Promise<string | null> {
 }
 
 /**
- * Redeems a link. If someone has signed in since the link was opened, for example in another tab, the visitor is asked
- * first.
+ * Redeems a link. If a different account has signed in since the link was opened, for example in another tab, the
+ * visitor is asked first.
  *
  * @returns the user who is signed in, or `null` if another screen is shown
  */

@@ -4,10 +4,10 @@ import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
- * Finds text that YAML would drop without an error: text after a space and a "#", and the first word of a value if it
- * starts with "&", "*" or "!".
+ * Finds text that YAML does not read as text: text after a space and a "#", and the first word of a value if it starts
+ * with "&", "*" or "!".
  *
- * @returns the number of each line with such text, and a message that says what would be dropped and how to correct it
+ * @returns the number of each line with such text, and a message that says what is wrong and how to correct it
  */
 export function findDroppedText(
   source: string,
@@ -184,7 +184,10 @@ function holderStartedBy(token: Token, previous: Token | undefined): Token | und
   return token.type === 'map-value-ind' && isName ? previous : undefined;
 }
 
-/** Returns the value that contains a token. For a token in brackets, the value is the entire list. */
+/**
+ * Returns the value that contains a token, up to the end of the token's line. For a token in brackets, the value starts
+ * with the outermost bracket.
+ */
 function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
   let from = index;
   while (from > 0 && tokens[from - 1]?.holder === token.holder) from -= 1;

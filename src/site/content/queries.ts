@@ -114,8 +114,8 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
 }
 
 /**
- * Returns the ids of the roles on /experience, in order. Each id is built from the employer and the role, in any
- * script.
+ * Returns the ids of the roles on /experience, in order. Each id is built from the employer and the role, and may
+ * contain letters of any script.
  */
 export async function getRoleIds(): Promise<readonly string[]> {
   const roles = await getRoles();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { regularFileProblem } from './regular-file.ts';
 
-test('only a regular file is read and published', () => {
+test('only a regular file is accepted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'regular-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'cv.pdf'), '');

@@ -35,7 +35,7 @@ export interface RenderedPage {
  * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri, in the version that Astro
  * depends on). HTML is shown as text. Smart quotes and dashes are off, because they differ between languages. Footnotes
  * are off, because their labels are English. The content security policy allows no style attributes, so code has no
- * colours, and a column's alignment is a data attribute.
+ * colours, and the alignment of a table cell is a data attribute.
  *
  * @param file the file of the page, in `pages/` of its variant
  * @param markdown the text of the page, without the front matter

@@ -83,7 +83,7 @@ export function replaceContents(folder: string, source: string): void {
   for (const signal of SIGNALS) process.on(signal, ignore);
   try {
     mkdirSync(earlier);
-    // Copies first, so a full disk causes an error before anything is removed.
+    // Copies first, so a full disk causes an error before any file is moved.
     cpSync(source, fresh, { recursive: true });
     for (const name of readdirSync(folder)) {
       if (name !== '.git' && name !== basename(workFolder)) step(folder, earlier, name);

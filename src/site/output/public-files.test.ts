@@ -23,7 +23,7 @@ test("the owner's files are accepted beside those that the build generates", () 
   rejectConflictingFiles(new URL('file:///site/none/'), generated, dist);
 });
 
-test('a file that has the same path as another file on the site is reported', () => {
+test('a file that has the same path as a generated file is reported', () => {
   const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
   expect(() => rejectConflictingFiles(folder, generated, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,

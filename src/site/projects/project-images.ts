@@ -10,7 +10,7 @@ import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
-/** An image that card images can be generated from, and its displayed size. */
+/** An image that card images can be generated from, and its size after any rotation. */
 export interface Original extends Dimensions {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */

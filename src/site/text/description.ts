@@ -32,7 +32,7 @@ export function firstSentences(text: string): string {
   return cut(text.replaceAll(/\s+/g, ' '));
 }
 
-/** Cuts text after the last sentence that fits, or else after a word. */
+/** Cuts long text after the last sentence that fits or, if that leaves at most 60 characters, after a word. */
 function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const start = text.slice(0, MAX_LENGTH - 1);

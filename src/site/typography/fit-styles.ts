@@ -10,8 +10,8 @@ interface LargeTexts {
 
 /**
  * Where each text is, and the part of a narrow line that it cannot use, in pixels: the gutters of the page and, in a
- * section header, the largest `--section-inset` in src/styles/designs. These numbers only affect when words may be
- * hyphenated.
+ * section header, the `--section-inset` of the drawing-board design (src/styles/designs). These numbers only affect
+ * when words may be hyphenated.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },
