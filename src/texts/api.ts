@@ -18,8 +18,8 @@ export type Value =
 
 /**
  * The schema that a field's form is generated from: a subset of JSON Schema without `$ref`, `anyOf` and `allOf`,
- * plus `widget`. The fields of an object are in the order of the form. In a field of type `string`, a number is shown
- * as it is written in the file.
+ * plus `widget`. The fields of an object are in the order of the form. In a field of type `string`, a number or a
+ * boolean is shown as it is written in the file.
  */
 export interface FieldSchema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean';
@@ -69,19 +69,19 @@ export interface TextFile {
   readonly title: string;
   /** The section of the site that shows the file's text. */
   readonly section?: SectionName | 'software-stack';
-  /** A hash of the bytes. Empty if the file does not exist yet. */
+  /** A hash of the file. Empty if the file does not exist yet or cannot be read. */
   readonly revision: string;
   /** The schema of the form. Its type is `object`. A page has the fields of its front matter and the field `text`. */
   readonly schema: FieldSchema;
-  /** The values in the file, without the build's defaults. `null` if the file does not parse. */
+  /** The values in the file, without the build's defaults. `null` if the file cannot be read or does not parse. */
   readonly value: Readonly<Record<string, Value>> | null;
-  /** Why the file does not parse. The panel shows no form until you correct the mistake in a text editor. */
+  /** Why `value` is `null`. The panel shows no form until you correct the mistake in a text editor. */
   readonly parseError?: ParseError;
   /** The mistakes that a build would report in a file that parses. */
   readonly mistakes: readonly Mistake[];
 }
 
-/** Why a file does not parse. */
+/** Why a file cannot be read or does not parse. */
 export interface ParseError {
   readonly message: string;
   readonly line?: number;
@@ -136,12 +136,15 @@ export interface KeepRequest {
   readonly line: number;
 }
 
-/** 409: a file has changed since the form was shown or, for an undo, since the save. Nothing was written. */
+/**
+ * 409: the change does not fit the current files, usually because one has changed since the form was shown or, for an
+ * undo, since the save. Nothing was written.
+ */
 export interface Conflict {
   readonly state: State;
 }
 
-/** 422: a build would report these mistakes, so nothing was written. */
+/** 422: the change has these mistakes, so nothing was written. */
 export interface Rejection {
   readonly mistakes: readonly Mistake[];
 }
@@ -169,7 +172,7 @@ export interface PageRequest {
   readonly title: string;
 }
 
-/** Any other error response (400, 403, 404, 413, 415 or 500), with a message for developers. */
+/** Any other error response (400, 403, 404, 413, 415 or 500), with a message that the panel shows. */
 export interface Failure {
   readonly message: string;
 }

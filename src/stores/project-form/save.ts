@@ -119,7 +119,7 @@ async function uploadChosen(
   return files;
 }
 
-/** Uploads a file under a new name and returns that name. If the upload fails, the partial file is removed. */
+/** Uploads a file under a new name and returns that name. If the upload fails or is cancelled, the file is removed. */
 async function upload(
   kind: MediaKind,
   { file, original, type, info }: ChosenFile,

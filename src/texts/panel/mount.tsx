@@ -24,7 +24,7 @@ export interface MountedPanel {
   readonly open: () => Promise<void>;
   /** Hides the panel and saves what you typed. Rejected values are kept. */
   readonly close: () => Promise<void>;
-  /** Call this when another program or a save has changed a file. */
+  /** Call this when another program or a save may have changed a file. */
   readonly changed: () => void;
   /** Call this when the connection to the server is lost. */
   readonly disconnected: () => void;

@@ -11,7 +11,7 @@ select:disabled { opacity: 1 }
 
 /**
  * Stores a copy of the panel for the next page in this tab. That page shows the copy from the first paint until the
- * panel's code has loaded (panel-space.ts).
+ * panel has loaded (panel-space.ts).
  *
  * @param root the shadow root of the open panel; `null` removes the copy
  */

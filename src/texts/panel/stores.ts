@@ -36,7 +36,7 @@ export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
 /** For each file that was changed elsewhere, the values that were not saved for this reason. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
-/** The mistakes in the current form: those that its last save reported, or else those in its file. */
+/** The mistakes in the current form: those that its last rejected change reported, or else those in its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
   return drafts[file]?.mistakes ?? fileOf(file)?.mistakes ?? [];
 });

@@ -54,7 +54,7 @@ async function prepare(field: FileField, bytes: Buffer) {
   const image = sharp(bytes).autoOrient();
   if (field === 'portrait') image.resize({ ...PORTRAIT, fit: 'inside', withoutEnlargement: true });
   const output = kind === 'heif' ? 'avif' : kind;
-  // A lower quality would reduce the number of colours in a PNG.
+  // For a PNG, the `quality` option would reduce the number of colours.
   const content = await image.toFormat(output, kind === 'png' ? {} : { quality: 90 }).toBuffer();
   return { content, extension: FORMATS[kind] };
 }

@@ -77,10 +77,10 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * If a figure has changed, also changes the achievement that begins with the old figure, because a build rejects a
- * figure without its achievement.
+ * If a figure has changed, also changes the achievements that begin with the old figure, because a build rejects a
+ * figure without an achievement.
  *
- * @param changed the text of each changed file; this function adds the file with the achievements
+ * @param changed the text of each changed file; if achievements change, this function adds their file
  */
 function updateAchievements(
   variant: string,

@@ -63,7 +63,8 @@ function removeBesideDash(
 }
 
 /**
- * Returns the edits that add fields, in place of their commented-out examples or else in the order of the schema.
+ * Returns the edits that add fields. A top-level field replaces its commented-out example. Fields without one are added
+ * in the order of the schema.
  *
  * @param fields all existing fields, and those that the file keeps
  * @param place the position of the object, or `null` at the top of the file

@@ -20,7 +20,7 @@ export function writePage(source: string, after: Fields): string {
   return parts.open + fields + parts.close + writeLines(parts, written, parts.open);
 }
 
-/** Returns the new text of a page and the whitespace after it. Unchanged lines keep their line endings. */
+/** Returns the new text of a page and the whitespace around it. Unchanged lines keep their line endings. */
 function writeLines(
   { text, end, close }: { readonly text: string; readonly end: string; readonly close: string },
   after: string,

@@ -243,7 +243,7 @@ test('a list with comments inside its brackets can be changed only in a text edi
 
 // The property test below applies random edits to shipped files with added comments.
 
-/** Adds comments above lines where fields and entries start. */
+/** Adds a comment above each of the given lines where a field or an entry starts. */
 function comment(source: string, places: readonly number[]): string {
   const lines = source.split('\n');
   const own = new Set(places.map((place) => place % lines.length));

@@ -28,13 +28,14 @@ import { colonEnd, dashesOf, keyStart, nameOf } from './yaml-nodes.ts';
  * - When a value changes, the comment `# example` after it is removed. If only a nested list or object changes, the
  *   comment on the outer value stays.
  * - The comments above a list entry move with it.
- * - A field that is added replaces its commented-out example, or follows the field that comes before it in the schema.
- *   If a comment explains a top-level field, removing the field leaves its name as a comment.
+ * - An added top-level field replaces its commented-out example, if there is one. Any other added field follows the
+ *   field that comes before it in the schema.
+ * - If a comment explains a top-level field, removing the field leaves its name as a comment.
  *
  * @param source the text of a file that parses
  * @param after all fields in the form; empty ones are not written
- * @throws {UnwritableError} if the text cannot be changed, for example because the whole file is one object in braces, or
- *   if the written file would differ from the form
+ * @throws {UnwritableError} if the text cannot be changed, for example because the whole file is one object in braces,
+ *   or if the written file would differ from the form
  */
 export function writeYaml(source: string, schema: FieldSchema, after: Fields): string {
   const wanted = normalizeFields(after);
