@@ -17,7 +17,7 @@ export interface ViewLink {
 
 /**
  * Shows the video of a project, or else its image, or else a placeholder. If an uploaded video does not load, the video
- * at the project's video URL replaces it, and likewise for an image. If neither video loads, or if the video URL is a
+ * at the project's video URL replaces it, and likewise for an image. If no video loads, or if the video to show is a
  * page of a service whose player cannot be embedded, the image is shown.
  */
 export function ProjectMedia({

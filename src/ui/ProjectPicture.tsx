@@ -169,7 +169,7 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
 
 /**
  * Returns the size and kind of an original image, according to its card image. If the card shows the whole image, the
- * image is not a panorama.
+ * image is neither tall nor a panorama.
  */
 function infoOfCard({ width, height, fit }: CardImage): MediaInfo {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };

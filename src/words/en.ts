@@ -1,7 +1,7 @@
 /**
  * The words of the interface in English, as docs/product/ quotes them. They define the type for every other language. A
- * name in braces is a placeholder for a value. A text with a count is an object with a form for each of the language's
- * plural categories (`Intl.PluralRules`).
+ * name in braces is a placeholder for a value. A text with a count is an object with the form `other`, and a form for
+ * each other plural category (`Intl.PluralRules`) that the language uses for the numbers 1 to 1000.
  */
 export const en = {
   navigation: {

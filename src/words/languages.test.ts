@@ -37,7 +37,7 @@ test.for(tags)('%s: each text is filled in and has the same placeholders as in E
   }
 });
 
-test.for(tags)('%s: each count has exactly the plural forms of the language', (tag) => {
+test.for(tags)('%s: each count has "other" and exactly the plural forms for 1 to 1000', (tag) => {
   const rules = new Intl.PluralRules(tag);
   const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
   const used = [...new Set([...counts.map((count) => rules.select(count)), 'other'])].toSorted();

@@ -38,7 +38,7 @@ interface Tools {
  * Builds a site with the given version's build command. Always serves the site with the current version's server, so
  * the builds of two versions differ only in their files. Adds a baseline for each route at {@link baselinePath}.
  *
- * @throws {Error} if the build fails (with its output) or is stopped
+ * @throws {Error} if the build fails (with its output) or is stopped, or if a page does not load
  */
 export async function buildAndServe(
   { checkout, port }: Version,

@@ -17,8 +17,8 @@ KB: transferred until the load event, idle: transferred after it, such as the co
 index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the benchmark slowed it down.`;
 
 /**
- * The maximum change in the machine's speed during a measurement, as a factor. A larger change means that another task
- * is running.
+ * The maximum change in the machine's speed during a measurement, as a factor. A larger change suggests that another
+ * task is running.
  */
 const STEADY = 1.25;
 const BUSY = `

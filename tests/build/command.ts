@@ -71,11 +71,11 @@ export interface Outcome {
   readonly built: boolean;
 }
 
-/** Astro's command for a production build, in a copy of the project. */
+/** Astro's command for a production build, relative to the project's folder. */
 export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
 
 /**
- * Runs a command in a copy of the project, and waits for it to end.
+ * Runs a command in the project or a copy of it, and waits for the command to end.
  *
  * @param command a script with its arguments (default: Astro's production build)
  * @param variables variables that override the valid environment

@@ -94,7 +94,7 @@ test('the documented Caddy settings let browsers cache only files that exist', (
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   const kept = [...text.matchAll(/\theader (\S+) Cache-Control ".*max-age=[1-9]/g)];
   expect(kept).toHaveLength(2);
-  // Without the `file` matcher, a browser that requests a file before it is uploaded would cache the 404 for a year.
+  // Without the `file` matcher, a browser that requests a file before it is uploaded could cache the 404 for a year.
   for (const [, matcher = ''] of kept) expect(text).toMatch(`\t${matcher} {\n\t\tpath /`);
   expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
 });

@@ -43,7 +43,7 @@ test('package.json allows install scripts for exactly the packages that have the
   );
 });
 
-test('every package in the lockfile has a checksum', () => {
+test('every registry package in the lockfile has a checksum', () => {
   const unchecked = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { integrity }]) => integrity === undefined)

@@ -53,7 +53,7 @@ function isReadByVisitors(node: Node, parent: Node | null, isAstro: boolean): bo
   if (node.type !== 'JSXAttribute' || parent?.type !== 'JSXOpeningElement') return false;
   const attribute = node.name.type === 'JSXIdentifier' ? node.name.name : '';
   const isHtml = parent.name.type === 'JSXIdentifier' && /^[a-z]/.test(parent.name.name);
-  // The `name` of an HTML element, such as `input`, is for code. So is the name of a section in an Astro file.
+  // The `name` of an HTML element, such as `input`, is for code. So is any `name` in an Astro file.
   if (attribute === 'name') return !isHtml && !isAstro;
   return TEXT_ATTRIBUTES.test(attribute);
 }

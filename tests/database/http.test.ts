@@ -18,7 +18,7 @@ import { servers } from '../setup/servers.ts';
 const { url, publishableKey, secretKey } = servers().backend;
 const prefix = `Requests ${randomUUID()}`;
 
-/** Callers that have only a visitor's rights, regardless of the claims in their token. */
+/** Callers that can do no more here than a visitor, regardless of the claims in their token. */
 const powerless = [
   ['a visitor', 'anonymous'],
   ['a member', 'member'],

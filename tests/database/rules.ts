@@ -361,7 +361,7 @@ export function describeRules(
         { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
       ],
       [
-        'only the service role can overwrite a message with an upsert',
+        'only the service role can upsert a message',
         `insert into public.contact_messages (id, name, email, message)
          values ('${ids.message}', 'Ada', 'ada@example.org', 'Other')
          on conflict (id) do update set message = excluded.message returning 1`,

@@ -285,7 +285,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await openDeleteDialog(page, first);
       await confirmDelete(page);
       await expect(card(page, first)).toHaveCount(0);
-      // The Delete button, which would receive focus, disappeared with its card. The list receives focus instead.
+      // Focus cannot return to the Delete button, because its card is gone. The list receives focus instead.
       await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
       const dialog = await openAdd(page, third);
       await dialog.getByRole('button', { name: 'Create Project' }).click();
