@@ -35,7 +35,7 @@ export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 export interface Network {
   /** Makes matching requests from the page fail until the test calls `recover`. */
   readonly fail: (page: Page, url: string) => Promise<unknown>;
-  /** Lets all requests succeed again. */
+  /** Lets all requests through again. */
   readonly recover: () => void;
 }
 

@@ -14,7 +14,7 @@ import { violationsOf } from '../support/axe.ts';
 import { isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 
 /**
- * Opens /admin with a new session. Expects the browser's warning about password forms, which the "Sign in again"
+ * Opens /admin with a new session. Allows the browser's warning about password forms, which the "Sign in again"
  * dialog can cause.
  */
 const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>

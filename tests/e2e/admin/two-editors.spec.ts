@@ -22,7 +22,7 @@ async function countViewTransitions(page: Page): Promise<() => Promise<number>> 
   return () => counted.evaluate(({ count }) => count);
 }
 
-/** Edits a project while someone else saves it. */
+/** Edits a project that someone else changes in the meantime, and waits for the dialog about the conflict. */
 async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   const { id } = await projects.add({ title: projects.title('shared'), technologies: ['Both'] });
   const page = await openAdmin();

@@ -230,7 +230,7 @@ const failures: {
   },
 ];
 
-/** Makes the page's first request time out after 50 ms instead of 10 s. */
+/** Makes the first request with a timeout of 10 s time out after 50 ms. */
 async function timeOutFirstRequest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -269,7 +269,7 @@ for (const { tab, name, respond, message } of (['Sign In', 'Sign Up'] as const).
       await expect.poll(() => beside.textContent()).toMatch(message);
       const region = page.getByRole('region', { name: 'Notifications' });
       const shown = (await beside.textContent()) ?? '';
-      // The toast shows only the reason, so no sentence appears twice.
+      // The toast shows only the reason, without these words.
       const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
       expect(shown.startsWith(lead)).toBe(true);
       const reason = region.getByRole('alert').getByText(shown.replace(lead, ''), { exact: true });

@@ -16,7 +16,7 @@ import { emailsTo, linkTo } from '../support/mailbox.ts';
 import { failedRequestMessages } from '../support/network.ts';
 
 /**
- * Opens a page. Expects the browser's warning about password forms, because the form does not know which account a link
+ * Opens a page. Allows the browser's warning about password forms, because the form may not know which account a link
  * is for.
  */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>

@@ -36,8 +36,8 @@ test(
     const texts = fc
       .sample(hostileText, 4000)
       .map((text) => text.trim())
-      // Leaves out invisible text, text that YAML cannot represent, text that is too long for a description, and words
-      // that are wider than a phone, which an owner would notice.
+      // Leaves out invisible text, text that YAML cannot represent, text that is too long for a description, and text
+      // with a word that may be wider than a phone. An owner would notice such a word.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
       .filter((text) => !/\S{25}/.test(text))
       // Leaves out NUL, which the build rejects (src/site/content/parse.test.ts).

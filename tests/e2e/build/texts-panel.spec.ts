@@ -241,7 +241,7 @@ test(
       '+      - Rye',
     ]);
     await expect(panel.getByText('Nothing is left to fill in.')).toBeVisible();
-    // A site on this machine does not deliver messages.
+    // By default, messages are not delivered.
     await panel.getByText('1 setting for the build').click();
     await expect(panel.getByText('Messages from the contact form are not delivered')).toBeVisible();
     const variables = { SITE_VARIANT: 'me', PUBLIC_CONTACT_DELIVERY: 'netlify' };

@@ -36,7 +36,7 @@ test.afterEach(async () => {
 /** Returns whether a fault is a failure with Netlify, where status 200 means that the message was accepted. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
-/** The request that each delivery method sends, and the response to an accepted message. */
+/** The delivery methods, each with its request, the response to an accepted message, and the faults to test. */
 const deliveries = [
   {
     name: 'supabase',

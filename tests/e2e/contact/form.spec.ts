@@ -200,7 +200,7 @@ test('the form keeps a message that you send before the code has loaded, and sen
   const { prepare, release } = holdScripts();
   const page = await open('/contact', { prepare });
   const { message, send } = contactForm(page);
-  // The browser never shows its own error messages, not even before React hydrates the form.
+  // Even before React hydrates the form, the browser does not show its own error messages.
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await writeMessage(page, 'Hello');
   await send.click();

@@ -376,7 +376,7 @@ test('an open section hides its preview', async ({ open }) => {
   await expect(preview).toBeVisible();
 });
 
-test('you cannot reach a closed section with the keyboard', async ({ open }) => {
+test('you cannot reach the content of a closed section with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'contact').focus();
   await page.keyboard.press('Tab');
@@ -421,7 +421,7 @@ test(
 );
 
 test(
-  'a URL with an unknown fragment opens no section and causes no error',
+  'a URL whose fragment names no section opens none, and causes no error',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

@@ -268,8 +268,8 @@ async function fillAndSubmit(page: Page, cases: readonly Fields[]): Promise<read
 }
 
 /**
- * Returns the cases whose URLs the browser and Node parse the same way. The two may disagree on hosts with letters from
- * a recent Unicode version.
+ * Returns the cases in which the browser and Node agree on whether each URL is valid. The two may disagree on hosts with
+ * letters from a recent Unicode version.
  */
 async function casesParsedAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
@@ -288,7 +288,7 @@ async function casesParsedAlike(page: Page, cases: readonly Fields[]): Promise<r
 
 for (const batch of batches(formRuns)) {
   test(
-    `the form sends the typed text in batch ${batch} unchanged, or rejects it with a message`,
+    `the form trims and sends the text typed in batch ${batch}, or rejects it with a message`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [

@@ -89,7 +89,7 @@ test('the figures on the home page are aligned at their right edges', async ({ o
   expect(new Set(edges).size).toBe(1);
 });
 
-test('a page other than /contact ends with the e-mail address and a link to the next page', async ({
+test('a section page other than /contact ends with the e-mail address and a link to the next page', async ({
   open,
 }) => {
   const page = await open('/about');

@@ -258,7 +258,7 @@ for (const variant of variants) {
       );
     }
 
-    // Both variants have the same navigation, so each variant tests one of its two positions.
+    // Both variants have the same navigation, so each variant tests one of its two layouts.
     const width = variant === 'consultant' ? 1280 : 390;
     test(
       `the navigation covers no part of the focused element when you tab backwards at ${width} px`,

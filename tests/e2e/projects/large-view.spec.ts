@@ -118,7 +118,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 test(
-  'two quick presses of an arrow key move forward by two projects',
+  'two quick presses of the right arrow key move forward by two projects',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });

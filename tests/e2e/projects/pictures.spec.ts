@@ -332,7 +332,7 @@ test(
   },
 );
 
-/** Simulates the metadata of a phone video, so that no test needs a real file. */
+/** Simulates a video's metadata, so that no test needs a real file. The default size is that of a phone video. */
 async function addMetadata(video: Locator, width = 540, height = 960) {
   await video.evaluate(
     (element, size) => {
