@@ -268,8 +268,8 @@ async function fillAndSubmit(page: Page, cases: readonly Fields[]): Promise<read
 }
 
 /**
- * Returns the cases in which the browser and Node agree on whether each URL is valid. The two may disagree on hosts with
- * letters from a recent Unicode version.
+ * Returns the cases in which the browser and Node agree on whether each URL is valid. The two may disagree on hosts
+ * with letters from a recent Unicode version.
  */
 async function casesParsedAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
   const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
