@@ -23,6 +23,8 @@ test.for([
   ['src/domain/x.ts', '../words/words.ts', 'domain contains only pure rules'],
   ['src/ui/x.tsx', '../stores/toast.ts', 'ui renders only its props'],
   ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
+  ['src/browser-storage/x.ts', '../stores/toast.ts', 'browser-storage only reads and writes'],
+  ['src/texts/panel/x.ts', '../server/save.ts', 'The panel runs in the browser'],
   ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state and render nothing'],
   ['src/actions/x.ts', '../ui/Field.tsx', 'actions render nothing'],
   ['src/islands/home/x.tsx', '../shell/ThemeToggle.tsx', 'an island imports only its own folder'],
