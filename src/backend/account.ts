@@ -142,10 +142,9 @@ export async function signOut(): Promise<void> {
 /** Removes the stored session and returns its access token, or `null` if there is none or it cannot be read. */
 function takeStoredToken(): string | null {
   try {
-    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as {
-      readonly access_token?: unknown;
-    } | null;
+    const stored = localStorage.getItem(sessionKey) ?? 'null';
     localStorage.removeItem(sessionKey);
+    const session = JSON.parse(stored) as { readonly access_token?: unknown } | null;
     return typeof session?.access_token === 'string' ? session.access_token : null;
   } catch {
     return null;

@@ -106,6 +106,8 @@ describe('field names that differ between versions', () => {
     expect(cv.roles).toMatchObject([{ role: 'Lead', company: 'Acme', period: '2019 - 2021' }]);
     expect(read({ basics: { fullname: 'Ana Novak' } }).name).toBe('Ana Novak');
     expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
+    const twice = read({ basics: { firstName: 'Ana', firstname: 'Bo' } });
+    expect([twice.name, leftOut(twice)]).toEqual(['Ana', ['About you: firstname: Bo']]);
   });
 
   test('reads top-level personal details, and section names in other spellings', () => {

@@ -33,6 +33,11 @@ describe('input that exceeds a limit is rejected, with a message that names the 
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
     [
+      'the length of a field name',
+      () => read({ basics: { name: 'Ana', [times(LIMITS.characters, 'k')]: 1 } }),
+      'cv.json has more text than a CV: the limit is 200,000 characters.',
+    ],
+    [
       'the depth of nested lists',
       () =>
         readJsonResume(

@@ -30,11 +30,14 @@ export const LIMITS = {
  */
 export function assertWithinLimits(value: unknown, name: string): void {
   let characters = 0;
+  const count = (length: number) => {
+    characters += length;
+    if (characters > LIMITS.characters) throw tooMuchText(name);
+  };
   const check = (part: unknown, place: string, depth: number) => {
     if (typeof part === 'string' && !isEmbeddedFile(part)) {
       if (part.length > LIMITS.text) throw overLimit(place, part.length, 'characters', 'text');
-      characters += part.length;
-      if (characters > LIMITS.characters) throw tooMuchText(name);
+      count(part.length);
     }
     if (typeof part !== 'object' || part === null) return;
     if (depth > LIMITS.depth) {
@@ -45,8 +48,9 @@ export function assertWithinLimits(value: unknown, name: string): void {
       throw overLimit(place, fields.length, 'entries', 'entries');
     }
     for (const [key, field] of fields) {
-      characters += key.length;
-      const inner = Array.isArray(part) ? `entry ${Number(key) + 1}` : key.slice(0, 40);
+      const isList = Array.isArray(part);
+      if (!isList) count(key.length);
+      const inner = isList ? `entry ${Number(key) + 1}` : key.slice(0, 40);
       check(field, `${place}${depth === 1 ? ': ' : ', '}${inner}`, depth + 1);
     }
   };

@@ -20,8 +20,8 @@ export class LooseRecord {
     // Elsewhere, `false` counts as empty. Here it does not, because "current": false means that a role has ended.
     for (const [name, field] of fields) {
       if (field !== false && isEmpty(field)) continue;
-      // If two field names have the same key, the second field keeps its name, so `rest` still returns it.
-      const key = this.#fields.has(keyOf(name)) ? name : keyOf(name);
+      // If two field names have the same key, the second field gets a key that no method takes, so `rest` returns it.
+      const key = this.#fields.has(keyOf(name)) ? `\0${name}` : keyOf(name);
       this.#fields.set(key, { name, value: field });
     }
   }
