@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLetter, initialsOf } from './initials.ts';
+import { countLetters, firstLetter, initialsOf } from './initials.ts';
 
 test.for([
   ['Your Name', 'YN'],
@@ -27,4 +27,8 @@ test('initials written by the owner are used unchanged', () => {
 
 test('the first letter may follow punctuation, and text without letters has none', () => {
   expect([firstLetter('— 🚀'), firstLetter('(hello)')]).toEqual(['', 'h']);
+});
+
+test('a letter that consists of several characters counts as one', () => {
+  expect(['EK', 'é', 'क्षक्ष', ''].map(countLetters)).toEqual([2, 1, 2, 0]);
 });

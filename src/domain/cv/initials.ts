@@ -25,6 +25,11 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
+/** Counts what readers see as single letters, including spaces and punctuation. */
+export function countLetters(text: string): number {
+  return [...letters.segment(text)].length;
+}
+
 /** Returns the first letter or digit of the text, as readers see it, or an empty string if there is none. */
 export function firstLetter(text: string): string {
   const found = [...letters.segment(text.normalize('NFC'))].find(({ segment }) =>

@@ -12,6 +12,11 @@ test('UTF-8 is read with or without a byte order mark', () => {
   expect(decodeContent(file, Buffer.from('a: \uFFFD'))).toBe('a: \uFFFD');
 });
 
+test('the line is that of the first byte that is not UTF-8, below a replacement character', () => {
+  const bytes = Buffer.concat([Buffer.from('a: \uFFFD\n'), Buffer.from('b: é', 'latin1')]);
+  expect(() => decodeContent(file, bytes)).toThrow('(line 2)');
+});
+
 test.for([
   ['latin1', 'name: Someone\ndescription: Café\n', 2],
   ['utf16le', '\uFEFFname: José\n', 1],

@@ -63,7 +63,7 @@ const profileFields = z.strictObject({
   name: text.describe('Your name, for the hero, the page titles and the copyright line.'),
   initials: text
     .refine(
-      (letters) => [...letters].length <= 3,
+      (initials) => countLetters(initials) <= 3,
       'expected at most three letters: the icon has no space for more',
     )
     .optional()

@@ -87,3 +87,13 @@ test('the roles at one employer form one entry, with the dates that can be read'
   expect(text).not.toContain('two summers');
   expect(JSON.stringify(structuredData('/about', 'About Me', owner))).not.toContain('worksFor');
 });
+
+test.for([
+  [['2015 - 2019', '2019 - 2021'], '2021'],
+  [['2015 - 2019', 'two summers'], undefined],
+  [['2015 - 2019', undefined], undefined],
+] as const)('an employer with the periods %s ends at %s', ([periods, end]) => {
+  const roles = periods.map((period) => ({ role: 'Maker', company: 'Works', period }));
+  const person = structuredData('/about', 'About Me', { ...owner, experience: { roles } });
+  expect(JSON.stringify(person).match(/"endDate":"([^"]*)"/)?.[1]).toBe(end);
+});

@@ -89,7 +89,7 @@ function careerOf({
     const ends = periods.map(({ end }) => end?.iso ?? '').toSorted();
     const names = employer.roles.flatMap(({ role }) => role ?? []);
     const url = employer.roles.find(({ link }) => link !== undefined)?.link;
-    const hasEnd = periods.length > 0 && !ends.includes('');
+    const hasEnd = periods.length === employer.roles.length && !ends.includes('');
     return {
       '@type': 'OrganizationRole' as const,
       ...(names.length === 0 ? {} : { roleName: names }),
