@@ -40,8 +40,8 @@ const ADMIN_ONLY =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Returns whether a module is only for /auth and /admin, because it matches {@link ADMIN_ONLY} or statically imports a
- * module that does.
+ * Returns whether a module is only for /auth and /admin, because it matches {@link ADMIN_ONLY} or its static imports,
+ * direct or indirect, include a module that does.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -107,7 +107,7 @@ export default defineConfig({
     keepEarlierBuild(),
   ],
   vite: {
-    // The scripts print a URL with this port, so any other port is an error.
+    // The scripts print a URL with the port that they request, so Vite must not choose another one.
     server: { strictPort: true },
     // Vite bundles these packages at startup. If it discovered one later, it would reload the page.
     optimizeDeps: { include: clientPackages },

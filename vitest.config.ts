@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // Compares or updates the types of the tables with the Supabase CLI, which the test downloads.
+        // Checks or updates the committed types of the tables. The test downloads the Supabase CLI to generate them.
         extends: true,
         test: {
           name: 'types',

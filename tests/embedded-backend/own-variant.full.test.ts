@@ -31,7 +31,7 @@ test("an owner's variant has its own list of projects, and the shipped variants 
   const signIn = async () =>
     (await visitor.auth.signInWithPassword(demoAccounts.admin)).data.user?.id;
 
-  /** Runs `npm run dev` until it serves the site, then calls `check` and stops it. */
+  /** Starts the development server, waits until it serves the site, calls `check`, and stops the server. */
   const run = async (variant: string, check: (output: string) => Promise<void>) => {
     const child = spawn(process.execPath, ['scripts/dev.ts', '--variant', variant], {
       cwd: folder,

@@ -29,7 +29,7 @@ const name = Object.keys(known)
   .filter((one) => `${words.join(' ')} `.startsWith(`${one} `))
   .sort((a, b) => b.length - a.length)[0];
 if (name === undefined) fail(`unknown command: ${all}`);
-// Every command of the Netlify CLI accepts --cwd, but its --help does not show this option.
+// Every command of the Netlify CLI accepts --cwd, but the output of --help does not list it.
 const isHidden = (option) => option === '--cwd' && cli.startsWith('netlify');
 for (const option of words.filter((word) => word.startsWith('--') && !isHidden(word))) {
   if (!known[name].includes(option.split('=')[0])) fail(`unknown option ${option}: ${all}`);

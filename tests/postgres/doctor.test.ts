@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const hosted = { isEmbedded: false, url: 'https://project.supabase.co' };
 
-/** Returns the findings for a database with a manual change. */
+/** Returns the problems that the doctor finds in a database with a manual change. */
 async function findingsAfter(
   change: string,
   granted: 'nothing' | 'everything' = 'nothing',

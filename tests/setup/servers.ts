@@ -36,7 +36,7 @@ export function provideServers(servers: Servers): void {
 /**
  * Returns the servers for this run.
  *
- * @throws {Error} if called outside a test, because the servers start only after the test files are loaded
+ * @throws {Error} if the servers have not started
  */
 export function servers(): Servers {
   const text = process.env[VARIABLE];
@@ -47,7 +47,7 @@ export function servers(): Servers {
 /**
  * Returns the URL of a built variant.
  *
- * @throws {Error} if the variant has not been built, or if called outside a test
+ * @throws {Error} if the variant has not been built, or if the servers have not started
  */
 export function siteOf(variant: string): string {
   const url = servers().sites[variant];
@@ -58,7 +58,7 @@ export function siteOf(variant: string): string {
 /**
  * Returns the URL of the site that delivers messages in the given way.
  *
- * @throws {Error} if the site has not been built, or if called outside a test
+ * @throws {Error} if the site has not been built, or if the servers have not started
  */
 export function siteWith(delivery: Delivery): string {
   const site = servers().deliveries[delivery];

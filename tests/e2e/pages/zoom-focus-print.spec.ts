@@ -5,7 +5,7 @@ import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, emulatePrint, openEverySection } from '../support/settle.ts';
 
-/** Visits every route with all sections open and loaded, and runs a check on each route. */
+/** Visits every route, opens all sections on the home page, waits for the projects, and runs a check on each route. */
 async function visit(page: Page, check: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
@@ -36,7 +36,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the words that break across lines. A URL may break after a slash, and a word after a hyphen. */
+/** Returns the words that break across lines. A line may break at a slash, a hyphen or an en dash. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

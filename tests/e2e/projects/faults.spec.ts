@@ -27,7 +27,7 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-test('every page works if the backend does not respond', async ({ open, network }) => {
+test('pages work if the backend does not respond', async ({ open, network }) => {
   const page = await open('/', {
     expectedMessages: failedRequestMessages,
     prepare: (page) => network.fail(page, `${servers().backend.url}/**`),

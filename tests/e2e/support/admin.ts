@@ -88,7 +88,7 @@ export async function confirmDelete(page: Page): Promise<void> {
   await deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-/** Opens the dialog for a new project. If there is a title, also fills in the required fields. */
+/** Opens the dialog for a new project. If a title is given, also fills in the required fields. */
 export async function openAdd(page: Page, title?: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Project' });

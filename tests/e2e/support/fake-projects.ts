@@ -53,7 +53,8 @@ export async function fulfillJson(route: Route, value: unknown, status = 200): P
 }
 
 /**
- * Returns a function that makes a page receive `value` as the response to every request that reads projects.
+ * Returns a function that makes a page receive `value` as the response to every request that matches
+ * {@link projectsRequest}.
  *
  * @param value rows, or an invalid response
  */

@@ -128,7 +128,7 @@ export function belongsToAnyTest({ title }: ProjectRow): boolean {
   return /^Test [\da-f]{8} /.test(title);
 }
 
-/** Returns a route handler that filters the rows in a response and adjusts their count. */
+/** Returns a route handler that filters the rows in responses to GET requests and adjusts their count. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -18,7 +18,7 @@ export const sectionIds = sectionNames;
 /** The routes of {@link publicPages}, and a route that shows the 404 page. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
 
-/** The console messages from a visit to `/nowhere`. */
+/** Patterns for the console messages from a visit to `/nowhere`. */
 export const notFoundMessages = [
   /Failed to load resource: the server responded with a status of 404/,
   /Page not found: \/nowhere/,
