@@ -1,5 +1,5 @@
--- The roles of a hosted project. All databases on a server share them, so each run creates the missing ones once, before
--- the test files run in parallel.
+-- The roles of a hosted project. All databases on a server share them, so each run creates the missing ones once,
+-- before the test files run in parallel.
 
 do $$
 declare
