@@ -14,7 +14,7 @@ export interface Cv {
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. LinkedIn's primary address comes first. */
   readonly email: string | null;
-  /** The first telephone number, as written in the file. */
+  /** The first telephone number, as written in the file, with its extension if the file states one separately. */
   readonly phone: string | null;
   /** The person's summary of their career. */
   readonly summary: Markdown | null;

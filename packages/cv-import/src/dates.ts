@@ -12,7 +12,7 @@ const ENGLISH_MONTH =
 /** A date in digits only: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
-/** A month in the format of JSON Resume. The rules may not read it, because "2010-11" can also mean 2010 to 2011. */
+/** A month in the format of JSON Resume. The rules might not read it, because "2010-11" can also mean 2010 to 2011. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** Dates with more than this number of characters influence neither the format nor the word for "Present". */

@@ -129,7 +129,7 @@ export function isEmptyText(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes control characters, replaces tabs and lone surrogates, and normalises line breaks. */
+/** Removes control characters and byte order marks, replaces tabs and lone surrogates, and normalises line breaks. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()
