@@ -61,8 +61,9 @@ export function readBackup(folder: string): Backup {
  * Writes the files and rows of a backup to a Supabase project that has the migrations. A restore replaces rows with
  * the same id and files with the same name, and keeps all others, so you can run it again after an error.
  *
- * A restore leaves out a file if it cannot be read, if the site does not accept it, or if the bucket rejects it. The
- * result lists these files, and any files that projects use but neither the backup nor the bucket contains.
+ * A restore leaves out a file if its name cannot be part of a URL, if it cannot be read, or if the site or the bucket
+ * does not accept it. The result lists these files, and any files that projects use but neither the backup nor the
+ * bucket contains.
  *
  * @returns the rows and files that were written, and the files that were left out
  * @throws {Error} with the backend's message, if it rejects the rows or cannot list the files in a bucket

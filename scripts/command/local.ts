@@ -148,7 +148,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
  * Updates the projects of an owner's variant from its `projects.yaml`. The first call also creates the demo accounts
  * and removes the demo projects that nobody has edited.
  *
- * @param seeded the path of the file that lists the rows written by earlier starts
+ * @param seeded the path of the file that lists the rows written earlier
  */
 async function seedOwn(
   backend: Backend,

@@ -28,6 +28,7 @@ function listKeys(url: string): string {
  * Checks a backend without changing it. Writes no rows or files, creates no accounts and sends no e-mails.
  *
  * @returns the findings, in the order in which to fix them. If the backend stops responding, the list ends there.
+ * @throws {Error} if the migrations cannot be applied to a new database
  */
 export async function runChecks(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];

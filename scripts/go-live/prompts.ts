@@ -44,7 +44,7 @@ export interface Prompts {
   readonly select: (message: string, choices: readonly Choice[]) => Promise<string>;
 }
 
-/** The error that a prompt throws when the user cancels it, for example with Ctrl-C. */
+/** Thrown when the user cancels a prompt, for example with Ctrl-C, or chooses not to begin or continue. */
 export class Cancelled extends Error {
   constructor() {
     super('Stopped. Completed steps are kept. Run the same command again to continue.');

@@ -35,7 +35,7 @@ export interface Choices {
 /** The dependencies of the command. Tests replace them. */
 export interface Dependencies {
   readonly prompts: Prompts;
-  /** The URL of the project with this reference. */
+  /** Returns the URL of the project with this reference. */
   readonly urlOf: (ref: string) => string;
 }
 

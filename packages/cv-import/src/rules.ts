@@ -29,9 +29,9 @@ export interface Rules {
 
 /** Words in the language of a CV. A name in braces is a placeholder for a value. */
 export interface CvWords {
-  /** The separator between two items of a list, with spaces: ", " or "、". */
+  /** The separator between two items of a list, including any space: ", " or "、". */
   readonly listComma: string;
-  /** The separator between a name and its description, with spaces: ": " or "：". */
+  /** The separator between a name and its description, including any space: ": " or "：". */
   readonly colon: string;
   /** The name of the group for skills without a group. */
   readonly skills: string;

@@ -118,7 +118,7 @@ const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
 /** Names in Python and JavaScript that look like strong text. */
 const DUNDER = '(?:init|main|name|file|call|new|str|repr|proto|dirname|filename)__';
 
-/** The markup in a line of text. Only characters that nobody writes by accident count as markup. */
+/** Matches markup in a line of text. Only sequences that nobody writes by accident count as markup. */
 const INLINE = new RegExp(
   [
     '`(?<code>[^`\\n]+)`',
@@ -285,7 +285,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
 
 /**
  * Emphasises text from its first to its last letter or digit. Punctuation at either end stays outside, because Markdown
- * does not recognise an emphasis mark between a letter and a punctuation character.
+ * does not recognise an emphasis mark between a letter and a punctuation character. A line that starts or ends with
+ * another node, such as a link, is not emphasised.
  */
 function emphasise(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];

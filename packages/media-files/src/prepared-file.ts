@@ -42,10 +42,7 @@ export interface Preparation {
   readonly onConverting: (part: number) => void;
 }
 
-/**
- * Thrown for a file that the rules reject, or that visitors could not see. The message explains the reason to the
- * person who chose the file.
- */
+/** Thrown for a file that cannot be used. The message explains the reason to the person who chose the file. */
 export class RejectedFile extends Error {}
 
 /** Thrown if the code that prepares files did not load. The file may be fine. */

@@ -47,7 +47,7 @@ Logging.level = LogLevel.Silent;
  * browser cannot re-encode them, the function still copies the frames of a file within the limit.
  *
  * @param limit the maximum size of the result, in bytes
- * @throws {Error} if the file cannot be read or copied
+ * @throws {Error} if the file has no video or audio track, or cannot be read or copied
  */
 export async function rewriteVideo(
   file: Blob,
