@@ -12,7 +12,7 @@ export interface Project {
   readonly status: string;
 }
 
-/** A key of a project. */
+/** An API key of a project. */
 interface Key {
   readonly api_key: string;
   readonly name: string;
@@ -83,7 +83,11 @@ export async function waitUntilStarted(ref: string): Promise<void> {
   }
 }
 
-/** Returns the publishable key of the linked project. If it has none, returns the older `anon` key. */
+/**
+ * Returns the publishable key of the linked project. If it has none, returns the older `anon` key.
+ *
+ * @throws {CommandFailure} if the CLI fails, or if the project has neither key
+ */
 export async function publishableKey(): Promise<string> {
   return keyOf(await listKeys(commands.keys), 'publishable', 'anon');
 }
@@ -91,6 +95,8 @@ export async function publishableKey(): Promise<string> {
 /**
  * Returns the secret key of the linked project. If it has none, returns the older `service_role` key. Never print the
  * key, write it to a file, or pass it as a command-line argument.
+ *
+ * @throws {CommandFailure} if the CLI fails, or if the project has neither key
  */
 export async function secretKey(): Promise<string> {
   return keyOf(await listKeys(commands.secretKeys), 'secret', 'service_role');

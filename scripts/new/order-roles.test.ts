@@ -49,7 +49,7 @@ test.for([
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
   },
   ...['heute', 'actualidad', '現在', 'حتى الآن', 'N/A', 'TBD'].map((end) => ({
-    title: `a role that ends with "${end}" is current`,
+    title: `the role "2015 - ${end}" comes first`,
     roles: [role('A', '2005 - 2010'), role('B', '2010 - 2015'), role('C', `2015 - ${end}`)],
     expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
   })),

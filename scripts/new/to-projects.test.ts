@@ -86,7 +86,7 @@ test("for a project that mentions no skill, the owner's title, or else the curre
   expect(propose({})).toEqual(['Baker']);
 });
 
-test('text that is too long for the table is shortened, not rejected', () => {
+test('a project that exceeds the limits of the table is shortened, not rejected', () => {
   const { projects } = read([
     {
       name: '😀'.repeat(300),

@@ -16,7 +16,7 @@ const PLACEHOLDER = '.emptyFolderPlaceholder';
  * Lists every file in a bucket, including the files in folders. The site creates no folders, but a project may use a
  * file in a folder.
  *
- * @param folder the path of a folder, with a trailing slash
+ * @param folder the path of a folder, with a trailing slash, or an empty string for the whole bucket
  * @throws {Error} with the name of the bucket and the backend's message, or if the list of files does not end
  */
 export async function listFiles(

@@ -79,7 +79,7 @@ test('signing out works without a response from the provider', async () => {
 });
 
 test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
-  'signing out removes an invalid session without a request: %s',
+  'signing out with an invalid session sends no request: %s',
   async (text) => {
     const request = vi.fn();
     vi.stubGlobal('fetch', request);

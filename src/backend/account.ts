@@ -139,7 +139,10 @@ export async function signOut(): Promise<void> {
   await Promise.race([revoked, waited]).catch(() => undefined);
 }
 
-/** Removes the stored session and returns its access token, or `null` if there is none or it cannot be read. */
+/**
+ * Removes the stored session and returns its access token. Returns `null` if there is no token, or if the session
+ * cannot be read or removed.
+ */
 function takeStoredToken(): string | null {
   try {
     const stored = localStorage.getItem(sessionKey) ?? 'null';
@@ -157,7 +160,7 @@ let sentPassword: string | null = null;
 /**
  * Sets the password of the signed-in user.
  *
- * @throws {BackendFailure} if the provider rejects the password or does not respond
+ * @throws {BackendFailure} if the provider returns an error or does not respond
  */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
@@ -181,7 +184,7 @@ const FOR_ANY_ADDRESS: readonly unknown[] = [
  * so errors that may depend on the account are ignored.
  *
  * @throws {BackendFailure} of kind `no-response` if the provider cannot be reached, `rate-limited` if this visitor has
- *   sent too many requests, `rejected` if the address is invalid or the key is wrong. With CAPTCHA protection, which
+ *   sent too many requests, or `rejected` if the address is invalid or the key is wrong. With CAPTCHA protection, which
  *   this site does not support, the kind is `rejected` or `failed`.
  */
 export async function requestRecovery(email: string): Promise<void> {

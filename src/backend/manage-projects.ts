@@ -47,8 +47,8 @@ export async function readProject(id: string): Promise<Project | null> {
  *
  * @param id a UUID from the caller, so a second attempt does not create a second project
  * @returns the project as it is stored
- * @throws {BackendFailure} if the insert fails; of kind `conflict` if the id already exists, `rejected` if a policy did
- *   not allow the insert
+ * @throws {BackendFailure} if the insert fails; of kind `conflict` if the id already exists, or `rejected` if a policy
+ *   or a constraint did not allow the insert
  */
 export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
@@ -65,8 +65,9 @@ export async function createProject(id: string, content: ProjectContent): Promis
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
- * @throws {BackendFailure} if the update fails; of kind `conflict` if the row has a different revision or is gone,
- *   `rejected` if a policy did not allow the update (the provider then returns no row and no error)
+ * @throws {BackendFailure} if the update fails; of kind `conflict` if the row has a different revision or is gone, or
+ *   `rejected` if a policy or a constraint did not allow the update. In the case of a policy, the provider returns no
+ *   row and no error.
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;
@@ -106,8 +107,8 @@ export async function deleteProject(id: string): Promise<Project | null> {
  * Saves the order of the listed projects. Either all of them move, or none do.
  *
  * @throws {BackendFailure} if the request fails; of kind `rejected` if one of them no longer exists or the caller may
- *   not move it, `failed` if the database lacks the `reorder_projects` function, `no-response` if no response arrived.
- *   A response with content counts as no response, because the function returns nothing.
+ *   not move it, `failed` if the database lacks the `reorder_projects` function, or `no-response` if no response
+ *   arrived. A response with content counts as no response, because the function returns nothing.
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {

@@ -8,7 +8,7 @@ import { dataFailure, unclearResponse } from './failure.ts';
  * @param id a UUID
  * @param honeypot the value of the hidden field; if it contains any text, nothing is stored
  * @throws {BackendFailure} if the request fails; of kind `rate-limited` if too many messages arrived in the last hour,
- *   `no-response` if the response does not confirm the message
+ *   or `no-response` if the response does not confirm the message
  */
 export async function sendContactMessage(
   id: string,

@@ -7,8 +7,8 @@ export const LIST_LIFETIME = 5 * 60 * 1000;
 const KEY = 'public-projects';
 
 /**
- * The URL of this module contains a hash, which changes with the code. Another build may store lists in a different
- * shape.
+ * Identifies the build, because another build may store lists in a different shape. The URL of this module contains a
+ * hash that changes with the code.
  */
 const BUILD = import.meta.url;
 

@@ -29,7 +29,7 @@ export interface DraftKey {
   readonly isNew: boolean;
 }
 
-/** Returns this user's draft of this project. Drafts of other users are never returned. */
+/** Returns this user's draft of this project, or `null` if there is no valid one. Never returns other users' drafts. */
 export function readDraft(key: DraftKey): Draft | null {
   return parseDraft(readJson('localStorage', nameOf(key)));
 }

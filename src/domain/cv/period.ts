@@ -57,7 +57,7 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 
 /**
  * Returns the positions of periods on one scale, from the start of the earliest (0) to the end of the latest (100). A
- * period that continues extends to the current month.
+ * period that continues extends to the current month, or to its start if that is later.
  */
 export function spansOf(
   periods: readonly (Period | null)[],

@@ -30,7 +30,7 @@ test('a page on a media service is never an image, but can be a video', () => {
   ]);
 });
 
-test('an uploaded image or video comes from the bucket for its type and takes precedence over the URL', () => {
+test('an uploaded image or video comes from the bucket for its kind and takes precedence over the URL', () => {
   const project = {
     imageUrl: 'https://images.example/a.png',
     imageFilePath: '5f3a.webp',

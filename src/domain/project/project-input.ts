@@ -112,10 +112,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/**
- * Returns whether a project has everything that the form requires. Rows written by another program may lack some
- * fields.
- */
+/** Returns whether the form accepts a project unchanged. Rows written by another program may lack some fields. */
 export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }

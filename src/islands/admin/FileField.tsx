@@ -7,7 +7,7 @@ import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** The field for a project file. The admin can choose a file, drop one on the field, or remove the stored one. */
+/** The field for a project file. The admin can choose a file, drop one on the field, or remove the current one. */
 export function FileField({
   kind,
   dialog,

@@ -75,7 +75,7 @@ function HomePageCards({ projects, cardImages }: CardsProps) {
   );
 }
 
-/** The cards on /projects, which a technology can filter, and the large view of a project. */
+/** The cards on /projects, which visitors can filter by technology, and the large view of a project. */
 function ProjectsPageCards({ projects, cardImages }: CardsProps) {
   const all = useMemo(() => withSlugs(projects), [projects]);
   const grid = useRef<HTMLUListElement>(null);
