@@ -66,8 +66,8 @@ export async function createProject(id: string, content: ProjectContent): Promis
  * @param base the row that the edit is based on
  * @returns the project as it is stored
  * @throws {BackendFailure} if the update fails; of kind `conflict` if the row has a different revision or is gone, or
- *   `rejected` if a policy or a constraint did not allow the update. In the case of a policy, the provider returns no
- *   row and no error.
+ *   `rejected` if a policy or a constraint did not allow the update. In the case of a policy, the provider may return
+ *   no row and no error.
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;
