@@ -8,11 +8,11 @@ interface Place {
 
 /** A mistake that stops a build. The "Texts" panel shows it beside its field. */
 export interface BuildMistake {
-  /** The path of the file, relative to the project's root. */
+  /** The path of the file, relative to the project's root. Empty if the mistake is not in a single file. */
   readonly file: string;
   /** The field's path within the file, with list entries counted from 0. Empty for the whole file. */
   readonly path: readonly (string | number)[];
-  /** The message, without the file, the field and the line. */
+  /** The message. For a field, it does not repeat the file, the field or the line. */
   readonly message: string;
   readonly line?: number | undefined;
 }

@@ -86,8 +86,8 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Search engines should not list previews or branch deploys.
   const preview = onNetlify && given['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? given['DEPLOY_PRIME_URL'] : (given['SITE_URL'] ?? given['URL']);
-  // Most hosts set CI. They publish each build automatically, and nobody reads its warnings, so by default a
-  // build without the projects fails. Elsewhere, the owner sees the warning and can set PROJECTS_SNAPSHOT.
+  // Most hosts set CI. They publish each build automatically, and nobody reads its warnings, so by default a build
+  // without the projects fails. Elsewhere, the owner sees the warning and can set PROJECTS_SNAPSHOT.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(given['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants).default('consultant'),

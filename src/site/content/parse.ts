@@ -87,8 +87,8 @@ export function parseContent<Schema extends z.ZodType>(
   );
 
   /**
-   * Returns whether the schema expects text where YAML has read another type, or whether YAML has read ">" or "|" as
-   * the start of an empty text block.
+   * Returns whether the schema expects text where YAML has read another type or nothing, or whether YAML has read ">"
+   * or "|" as the start of an empty text block.
    */
   function isText(issue: z.core.$ZodIssue): boolean {
     if (issue.code === 'invalid_type') return issue.expected === 'string';

@@ -20,8 +20,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
 }
 
 /**
- * Reads the pages of a variant, sorted by their `order`, then by file name. {@link assertLinks} checks the links
- * between them.
+ * Reads the pages of a variant, sorted by their `order`, then by file name. {@link assertLinks} checks their links.
  *
  * @param changed files that replace those on disk
  * @throws {BuildError} listing the mistakes in all pages, or if `pages/` is not a folder

@@ -7,7 +7,7 @@ import {
   shownPart,
 } from '../../domain/media/image.ts';
 
-/** The maximum width of a card image, in pixels. A poster, which has one file for all screens, uses this width. */
+/** The maximum width of a card image, in pixels. A poster uses the largest file on every screen. */
 const CARD_WIDTH = 800;
 
 /** The maximum width, in pixels, of a tall image, which fills only part of the frame. */
