@@ -18,7 +18,8 @@ export type PublicProjects =
 /**
  * The list of public projects. When the first component subscribes, the list loads from this tab's cache, then from the
  * backend. A list that could not be read, or is older than five minutes, is read again when the connection returns or
- * the page is shown again.
+ * the page becomes visible again. A page restored from the back/forward cache reads the list again regardless of its
+ * age.
  */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 

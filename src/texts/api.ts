@@ -93,7 +93,7 @@ export interface Mistake {
   readonly message: string;
   /**
    * The file with the mistake, if it is not the file being saved. For example, changing an achievement can leave a
-   * figure in the profile without its achievement.
+   * figure in the profile without its achievement. Empty if the mistake is not in a single file.
    */
   readonly file?: string;
 }

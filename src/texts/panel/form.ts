@@ -122,7 +122,7 @@ function saveSoon(): void {
   pause = setTimeout(() => void saveNow(), PAUSE);
 }
 
-/** Returns whether a save is running or queued. */
+/** Returns whether a save is queued, or a save or another change is running. */
 export function isSaving(): boolean {
   return isQueued || $saving.get().kind === 'saving';
 }
@@ -244,7 +244,7 @@ export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
 
-/** Loads the files again after one has changed. */
+/** Loads the files again, because one may have changed. During a save, does nothing. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
   await enqueue(async () => receive(await untilResponse()));

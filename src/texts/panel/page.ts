@@ -8,7 +8,7 @@ export function sectionInView(): string | undefined {
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
 }
 
-/** Returns the path of the file of the page or section in view, or else of the first file. */
+/** Returns the path of the file for the page or section in view, or else that of the first file. */
 export function fileInView(files: readonly TextFile[]): string {
   const own = files.find(({ file }) => file === pageFile());
   const section = sectionInView();
@@ -16,7 +16,7 @@ export function fileInView(files: readonly TextFile[]): string {
   return found?.file ?? files[0]?.file ?? '';
 }
 
-/** Returns the name of the current page's file. The file exists only if the page is one of the owner's own. */
+/** Returns the path of the current page's file. The file exists only if the page is one of the owner's own. */
 function pageFile(): string {
   return `pages${location.pathname}.md`;
 }

@@ -40,7 +40,7 @@ export interface StoredView {
   readonly form: unknown;
   readonly scroll: number;
   readonly focus: StoredFocus | null;
-  /** The ids of the entries that are open. */
+  /** The ids of the entries and `<details>` that are open. */
   readonly open: readonly string[];
   /** The drafts, by file. */
   readonly drafts: Readonly<Record<string, StoredDraft>>;

@@ -288,7 +288,7 @@ function FileChoice(props: WidgetProps) {
   );
 }
 
-/** The controls of the form, by their names in the schemas (api.ts, Widget). */
+/** The controls of the form, by the names that `Widget` (api.ts) and `widgetOf` (fields.ts) use. */
 export const widgets = {
   line: createLine('text'),
   url: createLine('url'),
