@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-// The package that provides the lint rule tests the rule itself. This file tests that the rule covers every folder,
-// because a mistake in its configuration could silently allow any import.
+// The package that provides the lint rule tests the rule itself. This file tests the rule's configuration, because a
+// mistake there could silently allow any import.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 

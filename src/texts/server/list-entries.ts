@@ -56,7 +56,7 @@ export function entryLines(
  *
  * @param pairs the old position of each new entry, or `null` for an added one
  * @param changed the edits within each entry
- * @throws {UnwritableError} if the list has no entries
+ * @throws {UnwritableError} if the list has no entries, or if the edits within an entry overlap or go beyond it
  */
 export function arrangeEntries(
   lines: SourceLines,

@@ -71,7 +71,7 @@ function baseOf(name: string): string {
     .slice(0, 80);
 }
 
-/** Returns a name that no other file has, ignoring case, or the name of a file with the same content. */
+/** Returns the first of `base`, `base-2` and so on that no file has, ignoring case, or whose file has this content. */
 function freeName(folder: URL, base: string, extension: string, content: Buffer): string {
   const names = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), name]));
   for (let number = 1; ; number += 1) {

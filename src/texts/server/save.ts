@@ -23,7 +23,7 @@ export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly Varia
  * Saves a form.
  *
  * @param revision the revision of the file that the form showed
- * @throws {BuildError} if a file is not a regular file, or is not UTF-8
+ * @throws {BuildError} if a file cannot be used, for example because it is a link, or if it is not UTF-8
  * @throws {DiskFailure} if a file cannot be written
  */
 export async function saveForm(
@@ -128,7 +128,8 @@ function textsOf(value: Value | undefined): string[] {
 }
 
 /**
- * Writes files, unless the change adds a mistake that a build would report. Throws the same errors as {@link saveForm}.
+ * Writes files, unless the change adds a mistake that a build would report, or a file has changed in the meantime.
+ * Throws the same errors as {@link saveForm}.
  *
  * @param changed the text of each file; `null` removes a file
  * @param revisions the revision of each file that the form showed

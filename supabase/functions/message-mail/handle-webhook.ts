@@ -54,8 +54,8 @@ function errorResponse(status: number, reason: string): Response {
 }
 
 /**
- * Returns whether two texts are equal. The comparison takes constant time, so its duration reveals nothing about a
- * guess.
+ * Returns whether two texts are equal. The comparison takes constant time, so its duration does not reveal how close a
+ * guess is.
  */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
