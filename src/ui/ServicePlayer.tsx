@@ -35,7 +35,7 @@ export function ServicePlayer({
   readonly title: string;
   /** The URL of the video on the service. Without JavaScript, the link opens it. */
   readonly page: string;
-  /** The name of the service. The label includes the name, because a press loads something from the service. */
+  /** The name of the service. The label includes the name, because a press loads the player from the service. */
   readonly service: string;
   readonly player: string;
   readonly className: string;

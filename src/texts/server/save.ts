@@ -77,8 +77,8 @@ function write(file: string, text: string, value: Fields): string {
 }
 
 /**
- * If a figure has changed, also changes the achievements that begin with the old figure, because a build rejects a
- * figure without an achievement.
+ * Changes the achievements that begin with the old text of a changed figure, unless one already begins with the new
+ * text. Otherwise, a build would reject the figure, because it has no achievement.
  *
  * @param changed the text of each changed file; if achievements change, this function adds their file
  */

@@ -18,7 +18,7 @@ import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support
 import { type OwnProjects, isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** The operations that can fail, each with the request that fails and a text in its toast. */
+/** The operations that can fail, each with the request that fails and part of the text of its toast. */
 const operations = [
   {
     operation: 'create',
