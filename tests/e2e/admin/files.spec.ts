@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'a video is uploaded with only its picture and sound, as an MP4 that can start playing before it has loaded',
+  'a video is uploaded with only its picture and sound, as an MP4 that can start playing before it has fully loaded',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -330,7 +330,7 @@ test(
       prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
-    // Replaces the High profile with High 10 in the container, where the form reads the profile.
+    // Replaces the Main profile with High 10 in the container, where the form reads the profile.
     const film = await video();
     film.writeUInt8(110, film.indexOf('avcC') + 5);
     await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
@@ -500,12 +500,12 @@ for (const [reading, effect] of [
   ['none', 'blocks reading from a canvas'],
 ] as const) {
   test(
-    `if the browser ${effect}, nothing is saved and the error names the setting`,
+    `if the browser ${effect}, nothing is saved and the error names the setting to turn off`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
-        // To prevent fingerprinting, Firefox and Brave slightly change a few pixels, and other browsers block reading
-        // them.
+        // To prevent fingerprinting, Brave and Firefox (with `privacy.resistFingerprinting`) change some pixels, and
+        // other browsers block reading them.
         prepare: (page) =>
           inWorker(
             page,

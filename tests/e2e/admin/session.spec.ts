@@ -152,7 +152,6 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
     const dialog = await openAdd(page, projects.title('unsaved'));
-    // Signing out deletes the draft, so the next user of this browser cannot see it.
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
@@ -164,6 +163,7 @@ test(
     await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
     await confirmation.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
+    // Signing out deletes the draft, so the next user of this browser cannot see it.
     expect(await drafts(page)).toEqual([]);
   },
 );

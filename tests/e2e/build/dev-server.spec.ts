@@ -31,7 +31,7 @@ test(
         null,
       ]);
     }
-    // Vite reloads the first page of a new server once.
+    // Vite may reload the first page of a new server.
     await page.waitForLoadState('networkidle');
     const section = page.getByRole('button', { name: 'Skills & Expertise' });
     await expect(section).toHaveAttribute('aria-expanded', 'false');

@@ -15,7 +15,7 @@ import { everyRoute } from '../support/public-pages.ts';
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates a variant's content with one or two entries of each kind. Its only English words are in periods. */
+/** Creates a variant's content with one or two entries of each kind. Except for `text`, only periods have English words. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
@@ -78,8 +78,8 @@ const vocabulary = (words: Words) =>
   );
 
 /**
- * Returns all text on a page, visible or hidden, except links to translations: the content, accessible names, titles
- * and descriptions.
+ * Returns all text on a page except the links to translations. This includes hidden text, accessible names, titles and
+ * descriptions.
  */
 const textsOf = (page: Page) =>
   page.evaluate(() => {

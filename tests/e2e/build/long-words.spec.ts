@@ -17,10 +17,10 @@ const layers = [
   'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
 ];
 
-/** A URL that cannot wrap. */
+/** A URL with a path that is too long for most lines. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
 
-/** The content of a file. The only field that the changes below read by name is `roles` in `experience.yaml`. */
+/** The content of a file. Declares only `roles`, because the changes below read no other field by name. */
 interface ContentFile {
   readonly roles?: readonly object[];
 }
@@ -151,7 +151,7 @@ const largeLabels = (page: Page) =>
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
-      `${design}: no heading of "${profile.name}" breaks a word above the minimum size, and no page overflows`,
+      `${design}: with the texts of "${profile.name}", no heading above the minimum size breaks a word, and no page overflows`,
       { tag: '@full' },
       async ({ open, atEnd }) => {
         test.setTimeout(240_000);

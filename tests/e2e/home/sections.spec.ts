@@ -259,7 +259,7 @@ test.describe('the drawing board has diagrams as its index', () => {
   });
 
   test(
-    'on /#projects, the diagrams cover no card before the code has loaded',
+    'on /#projects, the diagrams do not cover the cards before the code has loaded',
     { tag: '@full' },
     async ({ open }) => {
       const { prepare, release } = holdScripts();
