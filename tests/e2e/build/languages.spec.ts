@@ -15,7 +15,7 @@ import { everyRoute } from '../support/public-pages.ts';
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates a variant's content with one or two entries of each kind. Except for `text`, only periods have English words. */
+/** Creates a variant's content with one or two entries of each kind. Besides `text`, only periods are in English. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
