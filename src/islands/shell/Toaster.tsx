@@ -54,6 +54,7 @@ export const Toaster = withBoundary(() => {
   useEffect(() => showArrivedToast(toastOf), []);
   const english = useContext(EnglishWords);
   const place = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
   useExpiry(place, toast);
   useInView(place, toast);
   const text = (variant: ShownToast['variant']) =>
@@ -73,10 +74,20 @@ export const Toaster = withBoundary(() => {
       ref={place}
       aria-label={english?.region ?? toasts.region}
       className={`toasts print:hidden ${parent?.matches(BUTTONS) ? 'is-in-row' : ''}`}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog behind the toast must not close.
+        event.preventDefault();
+        event.stopPropagation();
+        dismissToast();
+      }}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
-      {toast === null ? null : <DismissButton key={toast.id} />}
+      {toast === null ? null : <DismissButton key={toast.id} place={place} cameFrom={cameFrom} />}
     </section>
   );
   return parent === null ? region : createPortal(region, parent);
@@ -115,38 +126,34 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The button that dismisses the toast. If it disappears while it has focus, focus returns to the previous element. */
-function DismissButton() {
+/**
+ * The button that dismisses the toast. If the toast disappears while it contains the focus, the focus returns to the
+ * element that had it before.
+ */
+function DismissButton({
+  place,
+  cameFrom,
+}: {
+  place: RefObject<HTMLElement | null>;
+  cameFrom: RefObject<EventTarget | null>;
+}) {
   const english = useContext(EnglishWords);
-  const button = useRef<HTMLButtonElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
-    const leaving = button.current;
+    const region = place.current;
     return () => {
-      const hadFocus = leaving === document.activeElement;
+      const hadFocus = region?.contains(document.activeElement);
       if (hadFocus && cameFrom.current instanceof HTMLElement) {
         cameFrom.current.focus({ preventScroll: true });
       }
     };
-  }, []);
+  }, [place, cameFrom]);
   return (
     <IconButton
-      ref={button}
       name={english?.dismiss ?? toasts.dismiss}
       icon={XIcon}
       iconSize="size-4"
       placeClass="toast-dismiss"
       onClick={dismissToast}
-      onFocus={(event) => {
-        cameFrom.current = event.relatedTarget;
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // A dialog behind the toast must not close.
-        event.preventDefault();
-        event.stopPropagation();
-        dismissToast();
-      }}
     />
   );
 }

@@ -169,6 +169,22 @@ test('you can dismiss a toast with its button, or with Escape while focus is in 
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('Escape on the link in a toast dismisses the toast and returns the focus', async ({ open }) => {
+  const page = await open('/about');
+  await page.evaluate(() =>
+    sessionStorage.setItem('toast', JSON.stringify({ news: 'signedIn', linksToAdmin: true })),
+  );
+  await page.goto(new URL('/', page.url()).href);
+  const link = page.locator('.toasts').getByRole('link', { name: 'Manage projects' });
+  await expect(link).toBeVisible();
+  const before = page.getByRole('link', { name: 'Home', exact: true }).first();
+  await before.focus();
+  await link.focus();
+  await page.keyboard.press('Escape');
+  await expect(link).toHaveCount(0);
+  await expect(before).toBeFocused();
+});
+
 test('a destructive toast from the previous page is shown once, as an alert, for 5,000 ms', async ({
   open,
 }) => {
