@@ -150,7 +150,7 @@ export async function compareSettings(siteUrl: string): Promise<Difference> {
   return {
     lines: declared.map(({ path, local, remote }) =>
       local === undefined
-        ? `${path.join('.')}: as in supabase/config.toml`
+        ? `${path.join('.')}: becomes the value in supabase/config.toml`
         : `${path.join('.')}: ${JSON.stringify(remote)} becomes ${JSON.stringify(local)}`,
     ),
     replacesOwn: declared.some(({ path, remote }) => DEFAULTS[path.join('.')] !== remote),

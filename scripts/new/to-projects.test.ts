@@ -45,7 +45,7 @@ test("projects.yaml lists the CV's projects in plain text", () => {
   expect(findPlaceholders(file)).toEqual([]);
 });
 
-test('required fields that the CV does not have become marked placeholders', () => {
+test('required fields that are missing from the CV become marked placeholders', () => {
   const { projects, file } = read([{ name: 'Oven' }]);
   expect(projects).toHaveLength(1);
   expect(findPlaceholders(file)).toEqual([

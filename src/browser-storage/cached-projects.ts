@@ -34,7 +34,7 @@ export function writeCachedProjects(projects: readonly PublicProject[]): void {
   writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
 }
 
-/** Removes the saved list, so the next page reads from the backend. */
+/** Removes the saved list, so the next page does not show it before the list from the backend arrives. */
 export function forgetCachedProjects(): void {
   writeJson('sessionStorage', KEY, null);
 }

@@ -34,7 +34,7 @@ export function startActiveSection(): void {
     }
   };
   addEventListener('scroll', mark, { passive: true });
-  // At the end of the page, a link to a section may not scroll the page, so no scroll event fires.
+  // At the end of the page, following a link to a section might not scroll the page. Then no scroll event fires.
   addEventListener('hashchange', mark);
   addEventListener('resize', mark);
   // A panel that opens or closes moves the sections below it. The observer also calls `mark` at the start.

@@ -103,7 +103,7 @@ export function findDroppedText(
   }
 }
 
-/** Writes an entry of a list in brackets, in quotes if it needs them. */
+/** Writes an entry of a bracketed list, with quotes around the entry if it needs them. */
 function writeEntry(entry: string): string {
   return stringify([entry.trim()], {
     collectionStyle: 'flow',

@@ -36,7 +36,7 @@ export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
 /** For each file that was changed elsewhere, the values that were not saved for this reason. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
-/** The mistakes in the current form: those that its last rejected change reported, or else those in its file. */
+/** The mistakes in the current form: those reported when its last change was rejected, or else those in its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
   return drafts[file]?.mistakes ?? fileOf(file)?.mistakes ?? [];
 });
@@ -53,7 +53,7 @@ export function currentState(): State | undefined {
   return 'state' in server ? server.state : undefined;
 }
 
-/** Returns the file with this name in a state. */
+/** Returns the file with the given name from a state, by default the last known one. */
 export function fileOf(name: string, state = currentState()): TextFile | undefined {
   return state?.files.find(({ file }) => file === name);
 }
@@ -73,7 +73,7 @@ export function without<Item>(
   return Object.fromEntries(Object.entries(items).filter(([other]) => other !== name));
 }
 
-/** Returns whether a draft has the same values as its file. */
+/** Returns whether a draft has the same values as the version of its file that it is based on. */
 export function isUnchanged({ form, before }: StoredDraft): boolean {
   return isEqual(filledIn(form, before), before);
 }
