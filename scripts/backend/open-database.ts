@@ -66,7 +66,7 @@ function recoverFromFailedQueries(driver: Driver): void {
     }
     return query<Row>(sql, values, options).catch(async (error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!/^[0-9A-Z]{5}$/.test(code)) {
+      if (!/^(?=.*[0-9])[0-9A-Z]{5}$/.test(code)) {
         // The error is not from the database. The first rollback empties the buffer for Parse messages, and the second
         // one empties the buffer for Bind messages. They also end the transaction before the caller gets the error.
         await query('rollback').catch(() => undefined);

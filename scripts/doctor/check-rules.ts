@@ -65,7 +65,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
       ),
     ];
   }
-  // The embedded backend grants more privileges than a hosted project, so its grants always differ.
+  // The grants of the embedded backend are not those of a hosted project.
   const compared = ({ kind }: Rule) => !(isEmbedded && kind === 'grants');
   const found = (response.body as Rule[]).filter(compared);
   try {
