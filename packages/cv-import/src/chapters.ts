@@ -31,7 +31,7 @@ function writeItem(
   const [link, ...links] = urls.flatMap((url) => toUrl(url, rules) ?? []);
   const others = urls.filter((url) => toUrl(url, rules) === null);
   const heads = [
-    link === undefined ? escapeMarkdown(name) : toLink(link, name),
+    link === undefined ? escapeMarkdown(name) : toLink(link, name || link),
     ...facts.map((fact) => escapeMarkdown(toPlainText(fact ?? ''))),
   ];
   const details = [

@@ -7,9 +7,9 @@ import { isUtf8 } from 'node:buffer';
  * @throws {Error} if the file is not UTF-8, with the line of the first invalid byte
  */
 export function decodeText(name: string, bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes);
-  if (isUtf8(bytes)) return text;
-  // The decoder replaces invalid bytes with this character.
-  const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  // In UTF-8, no character spans two lines.
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
   throw new Error(`${name} is not UTF-8 (line ${line}): save this file as UTF-8`);
 }

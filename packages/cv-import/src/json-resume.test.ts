@@ -381,6 +381,11 @@ describe('variations that occur in practice', () => {
       { title: 'Interests', text: '- Sports: Rowing\n- Chess' },
     ]);
   });
+
+  test('a publication without a name is a link that shows its URL', () => {
+    const { chapters } = read({ publications: [{ url: 'https://a.example/paper' }] });
+    expect(chapters[0]?.text).toBe('- <https://a.example/paper>');
+  });
 });
 
 test('projects keep their text, technologies and links', () => {
