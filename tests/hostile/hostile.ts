@@ -277,7 +277,7 @@ const mostlyValid = {
   display_order: fc.nat(),
 };
 
-/** A row of the `projects` table from a hostile backend: mostly valid, or completely invalid. */
+/** A row of the `projects` table from a hostile backend, or any other value in place of a row. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(mostlyValid) },

@@ -97,7 +97,7 @@ test.for([0, 1, 2, 3, 4])(
   },
 );
 
-/** Returns the schema and the privileges. The privileges differ between engines. */
+/** Returns the schema and the privileges, to compare databases on one engine. Privileges differ between engines. */
 async function everythingOf(database: MigratedDatabase) {
   const rules = await database.query('select * from public.list_rules() order by 1, 2');
   const privileges = await database.query(`
