@@ -9,7 +9,7 @@ test.skipIf(process.platform === 'win32')(
     expect(uninterrupted.steps.length).toBeGreaterThan(15);
     const killed = await goLive({ killsRuns: true });
     // The last step of the uninterrupted run reads the key once more. Runs that follow a kill skip completed steps, so
-    // they read the key less often.
+    // none of them reads the key as often.
     const steps = uninterrupted.steps.slice(0, -1);
     expect(killed).toEqual({ ...uninterrupted, steps, kills: steps.length });
   },
