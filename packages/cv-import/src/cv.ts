@@ -3,7 +3,8 @@ import type { Markdown } from './to-markdown.ts';
 
 /**
  * A CV with only the information in the file. A field that the file lacks is `null` or an empty list. Outside the
- * reports, every string is one line of plain text, unless its type is Markdown. Lists keep the order of the file.
+ * reports, every string is one line of plain text, unless its type is Markdown. Entries from one list in the file keep
+ * their order.
  */
 export interface Cv {
   /** The format of the file, for messages, such as "a JSON Resume" or "a LinkedIn archive". */
@@ -14,7 +15,10 @@ export interface Cv {
   readonly titles: readonly string[];
   /** The first e-mail address that the rules accept. LinkedIn's primary address comes first. */
   readonly email: string | null;
-  /** The first telephone number, as written in the file, with its extension if the file states one separately. */
+  /**
+   * The first valid telephone number, as written in the file, with its country code or extension if the file states one
+   * separately.
+   */
   readonly phone: string | null;
   /** The person's summary of their career. */
   readonly summary: Markdown | null;
@@ -34,7 +38,7 @@ export interface Cv {
   readonly certificates: readonly CvCertificate[];
   /** The languages that the person speaks. */
   readonly languages: readonly CvLanguage[];
-  /** Skills in groups. A list without groups becomes one group, called "Skills" in the language of the CV. */
+  /** Skills in groups. Skills without a group form one group, called "Skills" in the language of the CV. */
   readonly skillGroups: readonly CvSkillGroup[];
   /** Projects. */
   readonly projects: readonly CvProject[];

@@ -36,9 +36,8 @@ type Format =
 
 /**
  * Writes all dates in a CV in the same format. If the rules can read the month names of the CV's language, the dates
- * use these names. If the rules cannot read them, and the CV writes every month as a word of its language, the dates
- * stay as written. In all other cases, the dates are written in digits. Text that cannot be read always stays as
- * written.
+ * use these names. Otherwise, the dates are written in digits, unless the CV writes every month as a word of its
+ * language. In that case, the dates stay as written. Text that cannot be read always stays as written.
  */
 export class Dates {
   readonly #rules: Rules;
@@ -120,8 +119,8 @@ export class Dates {
   }
 
   /**
-   * Returns whether text has a word but no English month, in a CV with a known language whose dates are written in
-   * digits. The word may be a month name that the rules confuse with a month in another language.
+   * Returns whether text has a word but no English month. The rules may confuse the word with a month in another
+   * language. Returns `false` if the CV's language is unknown or its dates are not written in digits.
    */
   #isForeign(text: string): boolean {
     return (
@@ -184,7 +183,7 @@ export class Dates {
 
 /** Returns the locale for writing dates, with the Gregorian calendar and Latin digits, so the rules can read them. */
 function localeOf(language: string): string {
-  // An English CV gets "15 March 2021", not "March 15, 2021", unless its language has a region ("en-US").
+  // For "en" without a region, Intl would write "March 15, 2021" instead of "15 March 2021".
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }

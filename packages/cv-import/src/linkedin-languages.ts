@@ -122,7 +122,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   Status: 'status, statut, estado, stato',
 };
 
-/** "Yes" in the languages above. */
+/** Matches "Yes" in English and in the languages above. */
 export const YES = /^(?:yes|ja|oui|sí|si|sì|sim)$/iu;
 
 /** Normalises a name for the lists above. */

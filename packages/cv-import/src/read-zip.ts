@@ -14,11 +14,13 @@ export interface WantedFiles {
   readonly profileFile: string;
 }
 
-/** The text of each wanted file in an archive, by its lowercase name, and the relative paths of all unused files. */
+/** The files of an archive. */
 export interface Archive {
+  /** The text of each wanted file, by its lowercase name. */
   readonly files: ReadonlyMap<string, string>;
   /** The text of each table with an unknown name, by that name. */
   readonly unknownTables?: ReadonlyMap<string, string>;
+  /** The relative paths of files that were not used. */
   readonly others: readonly string[];
 }
 

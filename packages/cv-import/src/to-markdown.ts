@@ -27,6 +27,8 @@ type Block = Paragraph | List;
 /**
  * Reads text as people write it in a CV, with paragraphs, lines, bullets, URLs, leftover HTML and some Markdown.
  * Escapes accidental markup, such as the asterisk in "Laravel 6.*".
+ *
+ * @throws {Error} if HTML elements are nested too deeply (limits.ts)
  */
 export function toTextWithPoints(raw: string): TextWithPoints {
   const blocks = readBlocks(raw);
@@ -38,12 +40,16 @@ export function toTextWithPoints(raw: string): TextWithPoints {
   return { text: write(blocks.slice(0, -1)), points: linesOf(last) };
 }
 
-/** Converts text to Markdown, including a list at its end. */
+/** Works like {@link toTextWithPoints}, but keeps a list at the end in the text. */
 export function toText(raw: string): Markdown {
   return write(readBlocks(raw));
 }
 
-/** Splits text into the points of a list: one line for each bullet or paragraph. */
+/**
+ * Splits text into the points of a list: one line for each bullet or paragraph.
+ *
+ * @throws {Error} if HTML elements are nested too deeply (limits.ts)
+ */
 export function toPoints(raw: string): Markdown[] {
   return readBlocks(raw).flatMap(linesOf);
 }
@@ -59,8 +65,8 @@ export function escapeMarkdown(value: string): Markdown {
 }
 
 /**
- * Characters that are bullets even without a space after them, because only a rating such as "●●●○○" also starts with
- * them. Dashes, asterisks and plus signs need a space.
+ * Characters that are bullets even without a space after them, unless they start a rating such as "●●●○○". Dashes,
+ * asterisks and plus signs need a space.
  */
 const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
@@ -72,8 +78,9 @@ const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\
 /** Without a space, a dash, "*" or "+" is a bullet only before a letter and on several lines: "-17%" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
-/** A bullet within a line, which shows that a line break was lost. */
+/** A bullet that may be within a line. */
 const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
+/** Matches two bullets in a line, the first at its start or after punctuation. Such a line has lost its line breaks. */
 const HAS_INNER_BULLETS = new RegExp(
   String.raw`(?:^|[.:;!?…。：！？])\s*${INNER_BULLET}.*${INNER_BULLET}`,
   'u',

@@ -90,7 +90,7 @@ interface NamedLink {
   readonly name?: string | null;
 }
 
-/** Keeps the first of several links to the same page and reports the others if they differ. */
+/** Keeps the first of several links to the same page. Reports each other link whose URL or name differs from it. */
 export function withoutRepeats<Link extends NamedLink>(
   links: readonly Link[],
   reading: Reading,

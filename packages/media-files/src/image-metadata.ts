@@ -1,4 +1,4 @@
-/** The chunks needed for pixels and animation. All others are metadata, such as the author, time and location. */
+/** The chunks that describe pixels and animation. All others are metadata, such as the author, time and location. */
 const KEPT = new Set([
   // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
@@ -64,7 +64,7 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 /**
  * Reads the chunks of a PNG or a WebP. A PNG chunk has a length, a name, data and a checksum, and the last chunk is
  * IEND. A WebP chunk has a name, a length, and data padded to an even length. The WebP header contains the length of
- * the file.
+ * the file, minus 8 bytes.
  */
 function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,8 +10,8 @@ export type MediaRequest =
   | { readonly kind: 'video'; readonly file: Blob; readonly limit: number };
 
 /**
- * The messages from the worker. The first message contains the file's type, detected from its content. Progress reports
- * and the result follow.
+ * The messages from the worker. The first message contains the file's type, detected from its content. If the type is
+ * known, progress reports and the result follow.
  */
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }

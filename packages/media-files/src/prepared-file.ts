@@ -32,7 +32,7 @@ export interface Dimensions {
  */
 export type ImageKind = ImageShape | 'dark' | 'light' | 'mixed';
 
-/** How an opaque image is shown: as it is (`plain`), or in a different view because it is very `tall` or `wide`. */
+/** The shape of an opaque image, which determines how it is shown. An image that is not `tall` or `wide` is `plain`. */
 export type ImageShape = 'plain' | 'tall' | 'wide';
 
 /** How to follow and cancel the preparation of a file. */

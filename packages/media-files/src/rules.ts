@@ -35,7 +35,7 @@ export interface ImageRules extends StoredImageRules {
   readonly advice: string;
   /** The relative luminance of the background behind transparent parts, from 0 to 1. */
   readonly backgroundLuminance: number;
-  /** Returns how an opaque image of this size is shown. */
+  /** Returns the shape of an opaque image of this size. */
   readonly shapeOf: (size: Dimensions) => ImageShape;
   /**
    * Returns a warning for the person who chose an image.
