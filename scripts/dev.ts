@@ -70,7 +70,7 @@ await run(HELP, () =>
         // Starts watching before the server starts, because the content may change after the server has read it.
         const watching = new AbortController();
         const change = nextChange(contentRoot, AbortSignal.any([ending.signal, watching.signal]));
-        // Prevents an unhandled rejection while the server runs. The error is thrown below, if the change matters.
+        // Prevents an unhandled rejection while the server runs. `await change` below still throws the error.
         change.catch(() => undefined);
         ended = await serve();
         // A restarted server exits with status 1 if the content that was just saved contains a mistake.

@@ -109,7 +109,7 @@ export function prepareData(folder: string): string | undefined {
   }
   writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-  // The data that this file refers to no longer exists.
+  // The start creates a new database, which has not been seeded.
   rmSync(join(folder, seededMarker), { force: true });
   return notice;
 }

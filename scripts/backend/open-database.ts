@@ -23,7 +23,7 @@ export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' 
 /**
  * Creates the embedded database for the working directory. The first query opens it.
  *
- * @throws {Error} if `supabase/embedded.toml` is invalid
+ * @throws {Error} if the engine is not installed, or `supabase/embedded.toml` is invalid
  */
 export async function openDatabase(): Promise<EmbeddedDatabase> {
   // Imported here, because the module reads the environment when it loads.

@@ -25,7 +25,7 @@ export function hasData(folder: string): boolean {
  * that data, so the copy keeps the owner's projects. The copy also has the same accounts, so a browser stays signed in
  * when the owner switches variants.
  *
- * @param root the folder of the demo's backend, which has data and must not be running
+ * @param root the folder of the demo's backend, which must have data and must not be running for the first call
  * @throws {Error} if the demo's data must be copied while the demo's backend is running, or a file cannot be written
  */
 export function prepareOwnFolder(root: string, folder: string): void {

@@ -50,7 +50,7 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
  * Checks that a request for a file reaches that file. The client puts the path into the URL unchanged, so `..`, `?` or
  * `#`, encoded or not, would send the owner's secret key with a different request.
  *
- * @throws {Error} if the URL resolves to a different path, or the path is empty or has an empty segment
+ * @throws {Error} if the path is empty, has an empty segment, cannot be decoded, or resolves to a different path
  */
 export function assertSafePath({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;

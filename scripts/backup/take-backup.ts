@@ -19,7 +19,7 @@ import {
 } from './format.ts';
 
 /**
- * Copies every file of a Supabase project, and the rows of every table except `user_roles`, into a new folder. The
+ * Copies every file in the site's buckets, and every row of its tables except `user_roles`, into a new folder. The
  * folder has a different name until the backup is complete. A backup leaves out files that cannot be read, and lists
  * them. It also lists the files that a project uses but that are not in their bucket.
  *

@@ -61,7 +61,7 @@ export function readOptions(): LocalOptions {
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
   assertBuildableFolder(root);
-  // The local URLs replace those from the shell and `.env`.
+  // The local URLs and key replace those from the shell and `.env`.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // Reports mistakes in the content first, because the database takes seconds to start.
   await readVariant(variant);
@@ -185,7 +185,7 @@ async function isListEmpty({ url }: Backend): Promise<boolean> {
   return data.length === 0;
 }
 
-/** Prints the URLs, the demo account and, if there are no projects, how to add some. */
+/** Prints the URLs, the demo account and, if an owner's variant has no projects, how to add some. */
 export function announce({ backend, variant, siteUrl, data, isEmpty }: LocalBackend): void {
   const hint = !isEmpty
     ? ''

@@ -19,7 +19,7 @@ export async function runTool(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // Finds package.json by its path, because some packages do not export it.
+  // Does not import package.json, because some packages do not export it.
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {

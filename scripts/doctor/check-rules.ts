@@ -142,7 +142,7 @@ const NO_EXTRAS: readonly string[] = ['column grants', 'policy'];
 
 /**
  * How a database's migrations compare with those of this checkout. `unknown` means that the database lists no
- * migrations, for example because somebody ran them by hand.
+ * migrations but has the current `list_rules()`, for example because somebody ran the migrations by hand.
  */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 

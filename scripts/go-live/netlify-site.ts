@@ -27,7 +27,7 @@ export async function listTeams() {
   return (await readJson(commands.teams)) as { slug: string; name: string }[];
 }
 
-/** Returns the environment variables of the linked site. */
+/** Returns the environment variables of the linked site, with their values for production. */
 export async function listVariables(): Promise<Readonly<Record<string, string>>> {
   return (await readJson(commands.variables)) as Record<string, string>;
 }

@@ -52,7 +52,7 @@ export async function listOrganisations() {
   return organizations;
 }
 
-/** Returns the reference of the project that the CLI has linked to this folder. */
+/** Returns the reference of the project that the CLI has linked to this folder, if any. */
 export function linkedProject(): string | undefined {
   const file = join(root, 'supabase', '.temp', 'project-ref');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

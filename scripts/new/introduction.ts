@@ -15,8 +15,7 @@ interface SplitSummary {
 /**
  * Splits a summary after its introduction. The introduction contains as many complete sentences of the first paragraph
  * as fit. It does not end with a sentence that introduces the following text, such as "I offer:". There is no
- * introduction if the summary starts with a list, if the first sentence is too long, or if the split would cut through
- * markup.
+ * introduction if no sentence is left, if the summary starts with a list, or if the split would cut through markup.
  */
 export function splitSummary(summary: Markdown): SplitSummary {
   const introduction = introductionOf(summary);

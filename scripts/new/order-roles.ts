@@ -9,7 +9,7 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-/** The first and last month of a period, counted from January of the year 0. The last one may be infinite. */
+/** The first and last month of a period, counted from January of the year 0. Both may be infinite. */
 interface Months {
   readonly start: number;
   readonly end: number;

@@ -47,7 +47,7 @@ function resumeOf(content: VariantContent) {
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
     testimonials: content.about.testimonials ?? [],
-    // /resume.json contains the projects in the database, unless the section is left out.
+    // /resume.json contains the projects in the database, unless the section is hidden.
     projects: content.sections.projects?.shown === false ? [] : [PROJECT],
   });
 }
