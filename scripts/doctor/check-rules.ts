@@ -159,7 +159,7 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
   return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
 }
 
-/** Returns the end of the fact about `list_rules()`, with the hash of its source: "source 0cc175b9c0f1b6a8". */
+/** Returns the end of the fact about `list_rules()`, with the hash of its source: "source 0cc175b9…". */
 function sourceOfListRules(rules: readonly Rule[]): string | undefined {
   const { fact = '' } = rules.find(({ name }) => name === 'public.list_rules()') ?? {};
   return /source \w+$/.exec(fact)?.[0];

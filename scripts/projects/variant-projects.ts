@@ -2,7 +2,7 @@ import { readStartingProjects } from '../../src/site/content/starting-projects.t
 import { isUnfinished } from '../new/to-projects.ts';
 import { type ProjectRow, projectRows } from './project-rows.ts';
 
-/** The projects of a variant, ready for a database. */
+/** The projects of a variant, split into those with and without placeholders. */
 interface VariantProjects {
   /** The rows of the projects without placeholders. */
   readonly rows: readonly ProjectRow[];
@@ -14,7 +14,7 @@ interface VariantProjects {
  * Reads the projects in `projects.yaml`.
  *
  * @returns the projects, or `null` if the variant does not have this file
- * @throws {BuildError} listing the mistakes in the file
+ * @throws {BuildError} listing the mistakes in the file, or if it is not a regular file or not UTF-8
  */
 export function readVariantProjects(variant: string): VariantProjects | null {
   const projects = readStartingProjects(variant);

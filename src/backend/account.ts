@@ -196,7 +196,7 @@ export async function requestRecovery(email: string): Promise<void> {
   if (failure.kind === 'no-response' || (error.status ?? 0) > 500) {
     throw new BackendFailure('no-response', failure.message);
   }
-  // A response without a code comes from the gateway, which has rejected this site's key.
+  // A 401 or 403 without an error code comes from the gateway, which has rejected this site's key.
   const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
   if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
     throw failure;

@@ -1,7 +1,7 @@
 import { type PublicProject, parsePublicProjects } from '../domain/project/project.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
-/** The maximum age of a list, in ms. An older list is read again or not shown (docs/product/site.md, Constants). */
+/** The maximum age of a list, in ms. An older list is reloaded or not shown (docs/product/site.md, Constants). */
 export const LIST_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
