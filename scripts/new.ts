@@ -28,7 +28,7 @@ const HELP = `Creates a variant (a folder in content/) from your CV or another v
 
   --design ${designNames.join('|')}                  sets the design; you can change it later in profile.yaml`;
 
-/** The shipped variant for each design. A variant created from a CV gets the comments of the shipped variant. */
+/** The shipped variant for each design. A variant created from a CV gets its comments from the one with its design. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',

@@ -121,7 +121,7 @@ export async function hasMigrations(): Promise<boolean> {
   return ((await readJson(commands.migrations)) as { upToDate: boolean }).upToDate;
 }
 
-/** Lists the tables and views that belong to another application. */
+/** Lists the tables and views of other applications, or none if the database already has this site's functions. */
 export async function otherTables(): Promise<readonly string[]> {
   return ((await readJson(commands.tables)) as { name: string }[]).map(({ name }) => name);
 }

@@ -29,8 +29,8 @@ interface Tenure {
 }
 
 /**
- * Sorts roles newest first, and keeps the roles of one tenure at an employer together. A role without a year stays
- * after the role that it follows in the CV.
+ * Sorts roles newest first, and keeps the roles of one tenure at an employer together. A role without a year is sorted
+ * as if it had the period of the role before it in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const tenures: Tenure[] = [];
@@ -40,7 +40,8 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
     const { company } = dated.item;
     const employer = company === null ? null : spellingKey(company);
     const tenure = employer === null ? undefined : last.get(employer);
-    // Any role of a tenure may overlap this role. For example, somebody may be on a board for years.
+    // Compares with the start of the whole tenure, because one long role, such as years on a board, may span several
+    // others.
     if (tenure !== undefined && dated.end >= tenure.start - MAX_BREAK) {
       tenure.roles.push(dated.item);
       tenure.start = Math.min(tenure.start, dated.start);

@@ -48,11 +48,11 @@ const COMPLETION = new RegExp(
 );
 /** A figure that already has a unit, such as "+20%". In "+20% s novými klienty", the "s" is a word, not a unit. */
 const WITH_UNIT = /[%‰٪％×x]\+?$/iu;
-/** A number without a sign or a unit, such as "3". */
+/** A figure that has only digits, spaces, separators and hyphens, such as "3". */
 const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
 /**
- * The rest of a share, a range or a size after a bare number, in any language: "von 5" in "3 von 5 Sternen", or "x 40"
- * in "2 x 40 m²".
+ * The rest of a share, a range or a size after a bare number: a short word and another number, such as "von 5" in
+ * "3 von 5 Sternen", or "x 40" in "2 x 40 m²".
  */
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
 /** A year or a range of years, which is a date: "2019" in "2019 Employee of the Year", or "2019-2020". */

@@ -124,8 +124,8 @@ function sectionsOf(cv: Cv, template: string): string {
 
 /**
  * Returns the chapters of a CV, with a chapter for the part of the summary that follows the introduction. The
- * `/resume.json` of a site already has this chapter. In a file from an older version, the chapter also contains the
- * introduction.
+ * `/resume.json` of a site already has this chapter, so the new one replaces it. In a file from an older version, the
+ * existing chapter also contains the introduction.
  */
 function withProfile(
   { summary, chapters }: Cv,

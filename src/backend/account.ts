@@ -107,7 +107,8 @@ export async function signIn(email: string, password: string): Promise<SignedInU
  * Creates an account. The link in the confirmation e-mail leads to /auth: directly with this project's template, and
  * through the home page with the provider's default template.
  *
- * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address.
+ * @returns whether the visitor is signed in. If not, an e-mail asks them to confirm the address, unless the address
+ *   already has a confirmed account.
  * @throws {BackendFailure} if the account cannot be created
  */
 export async function signUp(email: string, password: string): Promise<boolean> {

@@ -69,7 +69,7 @@ test('if the message cannot be read either, the change fails with the reason fro
   await expect(archive()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('after a rejected change, the message is not read', async () => {
+test('after a rejected change, the row is not read', async () => {
   const verbs = respond(REJECTED);
   await expect(remove()).rejects.toMatchObject({ kind: 'rejected' });
   expect(verbs).toEqual(['delete']);

@@ -96,8 +96,8 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 /**
- * Changes or deletes a message. After a failure without a clear response, reads the row to find out whether the change
- * was stored.
+ * Changes or deletes a message. After a failure that may hide a successful change, reads the row to find out whether
+ * the change was stored.
  *
  * @param isStored returns whether the row contains the change
  */

@@ -29,9 +29,9 @@ export type WriteResult =
 /**
  * Creates or updates the row, and only then removes the files that the row no longer uses.
  *
- * After a conflict, or after a failure without a clear response, this function reads the row. If the row already has
- * the new content, this attempt or an earlier one wrote it. If there was a conflict, but the row has the content of an
- * earlier attempt, nobody else has edited it, so the row is updated again.
+ * After a conflict, or after a failure that may hide a successful write, this function reads the row. If the row
+ * already has the new content, this attempt or an earlier one wrote it. If there was a conflict, but the row has the
+ * content of an earlier attempt, nobody else has edited it, so the row is updated again.
  */
 export async function writeProject(
   edit: ProjectEdit,

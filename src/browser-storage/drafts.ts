@@ -13,7 +13,7 @@ export interface Draft {
   readonly fields: ProjectFields;
   /** The fields that the input is compared with to find the user's changes, usually those that the form opened with. */
   readonly opened: ProjectFields;
-  /** The content of attempts to save that got no clear response. The database may have stored it. */
+  /** The content of failed attempts to save that the database may have stored anyway. */
   readonly sent: readonly string[];
   /** The revision of the edited project, or `null` if the project is new or the backend does not count revisions. */
   readonly revision: number | null;

@@ -11,7 +11,7 @@ export interface Decade<Role> {
   readonly employers: readonly Employer<Role>[];
 }
 
-/** Careers with more roles than this are split by decade. */
+/** Only careers with more roles than this are split by decade. */
 const MAX_UNSPLIT_ROLES = 12;
 /** At least this many roles are shown before the first collapsed decade. */
 const MIN_SHOWN_ROLES = 6;

@@ -87,7 +87,10 @@ export function withoutUntil(text: string): string {
   return text.replace(/まで$/u, '');
 }
 
-/** Returns the same key regardless of capital letters, the style of an apostrophe, and a full stop at the end. */
+/**
+ * Returns the same key regardless of capital letters, the style of an apostrophe, and a full stop at the end. A full
+ * stop after a single letter, as in "н.в.", is kept.
+ */
 function keyOf(word: string): string {
   return word
     .toLowerCase()

@@ -1,5 +1,6 @@
 /**
- * The kind of an image. The project form detects the kind of a chosen file and writes it into the stored name:
+ * The kind of an image. The project form detects the kind of a chosen file and writes it into the stored name, unless
+ * the kind is `plain`:
  *
  * - `plain`: an opaque photo or screenshot.
  * - `tall`: an opaque image that is clearly taller than wide. A card shows only its top.

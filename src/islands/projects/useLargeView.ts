@@ -112,7 +112,7 @@ function useFocusOnClose(viewedSlug: string | null, grid: RefObject<HTMLElement 
     if (closedSlug === null) return;
     const link = findInCard(grid, closedSlug, '.project-card-title a');
     link?.focus();
-    // After Back, the browser scrolls to where the page was when the view opened.
+    // In the next frame, because after Back, the browser first scrolls to where the page was when the view opened.
     const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [viewedSlug, grid]);
