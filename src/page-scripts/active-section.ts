@@ -1,4 +1,7 @@
-/** The active section is the last one whose top is above a line at this fraction of the window's height. */
+/**
+ * Except at the end of the page, the active section is the last one whose top is above a line at this fraction of the
+ * window's height.
+ */
 const LINE = 0.35;
 
 /**

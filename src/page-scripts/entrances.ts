@@ -1,7 +1,8 @@
 /**
- * Animates elements with `data-enter` when they first come into view. Elements that come into view together start 0.1 s
- * apart (docs/product/site.md, Constants). Elements that are in view when the page loads do not move, because the
- * visitor may be reading them. Elements that an island adds later are animated as well.
+ * Animates elements with `data-enter` when they first come into view, unless the visitor prefers reduced motion.
+ * Elements that come into view together start 0.1 s apart (docs/product/site.md, Constants). Elements that are in view
+ * when the page loads do not move, because the visitor may be reading them. Elements that an island adds later are
+ * animated as well.
  */
 export function startEntrances(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

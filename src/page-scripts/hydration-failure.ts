@@ -1,6 +1,7 @@
 /**
- * Handles islands whose code does not load. Shows the notice beside the island, if it has one (`IslandFailure.astro`),
- * opens the panel of the island's section, and disables forms that need the code. The rest of the page still works.
+ * Handles islands whose code does not load. Shows the notice beside the island, if there is one
+ * (`IslandFailure.astro`), and hides an island that contains a spinner. Opens the panel that the button around the
+ * island controls, and disables forms that need the code. The rest of the page still works.
  */
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {

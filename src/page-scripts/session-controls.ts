@@ -1,7 +1,7 @@
 /**
- * Changes the text of the /admin link to "Manage projects" and shows a sign-out button while a supabase-js session is
- * stored. Users who are not admins cannot sign out anywhere else. Updates the link and the button when the session
- * changes in another tab, and when the visitor returns to the page with Back.
+ * While a supabase-js session is stored, changes the text of the /admin link (in English, to "Manage projects") and
+ * shows the sign-out button, which /admin lacks. Users who are not admins cannot sign out anywhere else. Updates the
+ * link and the button when the session changes in another tab, and when the visitor returns to the page with Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
@@ -37,8 +37,8 @@ function hasSession(sessionKey: string): boolean {
 }
 
 /**
- * Signs out like `signOut` in `src/backend/account.ts`, but for pages that do not load supabase-js. The session ends on
- * this page immediately, then in other tabs and at the provider.
+ * Deletes the drafts and signs out, like `leaveAdmin` in `src/stores/access.ts`, but without supabase-js, which most
+ * pages do not load. The session ends on this page immediately, then in other tabs and at the provider.
  */
 async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
   const stored = localStorage.getItem(sessionKey) ?? '{}';

@@ -10,7 +10,7 @@ const SIZE = 48;
 
 /**
  * Browsers and services request /favicon.ico even if the page names a different icon. This route serves the site's icon
- * at that URL, unless public/ contains one.
+ * at that URL, unless public/ contains a favicon.ico.
  */
 export const getStaticPaths: GetStaticPaths = () =>
   existsSync(resolve('public', 'favicon.ico')) ? [] : [{ params: { icon: 'favicon' } }];

@@ -12,7 +12,7 @@ test('UTF-8 is read with or without a byte order mark', () => {
   expect(decodeContent(file, Buffer.from('a: \uFFFD'))).toBe('a: \uFFFD');
 });
 
-test('the line is that of the first byte that is not UTF-8, below a replacement character', () => {
+test('the message names the line of the first invalid byte, even below a replacement character', () => {
   const bytes = Buffer.concat([Buffer.from('a: \uFFFD\n'), Buffer.from('b: é', 'latin1')]);
   expect(() => decodeContent(file, bytes)).toThrow('(line 2)');
 });

@@ -84,7 +84,8 @@ export interface Placeholder {
   readonly line: number;
   /**
    * The text of the line, such as "name: Your Name". If the value is below its key, the text includes the start of the
-   * value. A reserved address is listed once: "you@example.com is a reserved address, which leads nowhere".
+   * value. For a reserved address, the text is a message, such as "you@example.com is a reserved address, which leads
+   * nowhere". Each address is listed only once.
    */
   readonly text: string;
 }

@@ -11,7 +11,10 @@ import type { Content } from './schemas.ts';
 /** A role in `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** Returns the checked content of one file in the variant being built, without the content of a left-out section. */
+/**
+ * Returns the only entry of a collection, such as the content of a file in the variant being built. For a section that
+ * is left out, returns no content.
+ */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {

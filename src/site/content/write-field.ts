@@ -8,7 +8,7 @@ export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Adds an empty line before each entry of the field's list that has more than two fields, except the first entry.
+      // In the field's list, adds an empty line before each entry with more than two fields, except the first entry.
       // The path of such an entry has four nodes: document, map, field and list. In nested lists, the path is longer.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;

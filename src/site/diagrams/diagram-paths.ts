@@ -26,7 +26,10 @@ const OVERLAP = 12;
 const MIN_LENGTH = 2;
 const GAP = 1;
 
-/** Creates a bar for each number, with a proportional length of at least 6 percent. The longest bar is highlighted. */
+/**
+ * Creates a bar for each number, with a proportional length of at least 6 percent. The longest bar is highlighted,
+ * unless all numbers are 0.
+ */
 export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
@@ -108,7 +111,7 @@ export function framesOf(number: number): DiagramPaths {
 export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
   const total = lengths.reduce((sum, length) => sum + length + 2, 0);
-  // The number of letters per line that makes the block about square.
+  // The number of characters per line that makes the block about square.
   const most = Math.max(Math.sqrt(total * 3.2), ...lengths);
   const starts: { line: number; at: number }[] = [];
   let [line, at] = [0, 0];

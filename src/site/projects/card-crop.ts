@@ -7,7 +7,7 @@ import {
   shownPart,
 } from '../../domain/media/image.ts';
 
-/** The maximum width of a card image, in pixels. A poster uses the largest file on every screen. */
+/** The maximum width of a card image, in pixels. A video's poster uses the largest file on every screen. */
 const CARD_WIDTH = 800;
 
 /** The maximum width, in pixels, of a tall image, which fills only part of the frame. */
@@ -38,7 +38,7 @@ interface CardCrop extends Dimensions {
 export function cardCrop(url: string, size: Dimensions): CardCrop {
   const info = readMediaInfo(url);
   const fit = info === null ? fitOf(size) : fitOfInfo(info);
-  // Visitors do not download the part that the frame would crop.
+  // Visitors do not download large parts that the frame would crop.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {
