@@ -21,8 +21,8 @@ export interface ProjectOrder {
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
   /**
-   * Stored orders that are not a conflict: the one before the first move, and any that this page sent without a clear
-   * response.
+   * Stored orders that are not a conflict: the one before the first move, and any that this page sent without getting a
+   * clear response.
    */
   readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */

@@ -58,7 +58,7 @@ export function texts(): AstroIntegration {
         environment = readEnvironment(localDefaults);
         const { variant, contactDelivery: delivery } = environment;
         server.middlewares.use(textsMiddleware({ variant, delivery }));
-        // A text editor or Git can also change files. After every change, the panel loads them again.
+        // A text editor or Git can also change files. After a change, an open panel loads them again.
         const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
         server.watcher.on('all', (_, path) => {
           if (!path.startsWith(folder)) return;

@@ -27,7 +27,8 @@ const MAX_PARALLEL_FETCHES = 8;
 const TIMEOUT = 120_000;
 
 /**
- * The maximum number of pixels, which must fit in memory. Photos from many phones have 50 megapixels (8,192 by 6,144).
+ * The maximum number of pixels in an image, because a decoded image must fit in memory. Photos from many phones have 50
+ * megapixels (8,192 by 6,144).
  */
 const MAX_PIXELS = 51_000_000;
 
@@ -64,7 +65,7 @@ export async function findOriginals(
 }
 
 /**
- * Fetches an image, within the time limit for every request and the size limit for uploads.
+ * Fetches an image, within the time limit of a single request and the size limit for uploads.
  *
  * @throws {Error} with the reason, if the request fails or the image is too large
  */

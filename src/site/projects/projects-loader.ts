@@ -27,8 +27,8 @@ interface Source {
  * no entry.
  *
  * @param mode the value of `PROJECTS_SNAPSHOT`
- * @returns a loader, which throws a {@link BuildError} if the snapshot is invalid, or if a list is required and there
- *   is none. The message says what to do.
+ * @returns a loader, which throws a {@link BuildError} if the snapshot cannot be used, or if a list is required and
+ *   there is none. The message says what to do.
  */
 export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader {
   return {

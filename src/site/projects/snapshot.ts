@@ -31,7 +31,7 @@ export function snapshotImage(url: string): string {
  * @param file the path of its `projects.json`
  * @param supabaseUrl the origin of this build's Supabase project
  * @returns `null` if there is no snapshot
- * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is invalid or from another project. The message
+ * @throws {BuildError} if `.snapshot` is not a folder, or the snapshot is invalid or from another backend. The message
  *   says what to do.
  */
 export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null {

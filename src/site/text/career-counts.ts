@@ -26,7 +26,7 @@ const MAX_LINES = 6;
 /**
  * Returns the career in numbers, which the ledger design shows if the profile has neither figures nor a portrait:
  * roles, employers, skills, projects, certificates, languages and the first year, each with the first entries that it
- * counts. The employers are left out if every role has a different employer. If fewer than two numbers remain, the
+ * counts. The employers are left out if there are as many employers as roles. If fewer than two numbers remain, the
  * e-mail address and the owner's links follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {

@@ -2,7 +2,8 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
- * HTML and all other Markdown are shown as written. Astro's own processor would render both.
+ * HTML and other Markdown are shown as written, except that an image becomes a link. Astro's own processor would render
+ * both.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { asciiEmail } from '../../domain/text/email-address.ts';
 
 /**
- * Formats a URL as people write it: without the scheme, "www." and a trailing slash, and with decoded letters, as in
+ * Formats a URL as people write it: without the scheme, "www." or a trailing slash, and with decoded letters, as in
  * "linkedin.com/in/josé-garcía".
  */
 export function shortUrl(url: string): string {

@@ -14,8 +14,8 @@ const PREFIX = '\0words';
 
 /**
  * Creates a Vite plugin that replaces src/words/words.ts with a site's words, and src/words/english.ts with the English
- * ones. Each word is its own module, so a script contains only the words it uses, and words alone never make two
- * islands share a file.
+ * ones. Each word is its own module, so a script contains only the words it uses, and two islands never share a file
+ * only because both use words.
  */
 export function wordsPlugin(site: SiteWords) {
   const sets = new Map([

@@ -192,7 +192,7 @@ async function keepMineOverOwnFile(): Promise<string> {
 
 test.for<{ how: string; act: () => void | Promise<void> }>([
   { how: 'the dialog is cancelled', act: () => closeDialog() },
-  { how: 'the next attempt is saved', act: saveProject },
+  { how: 'the form is saved again', act: saveProject },
   { how: 'the chosen file is removed again', act: () => toggleFile('image') },
 ])('after a conflict, a file that the row uses is kept when $how', async ({ act }) => {
   const path = await keepMineOverOwnFile();

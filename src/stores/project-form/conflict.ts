@@ -34,7 +34,7 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
 
 /**
  * Returns the path of the file in my version, or the name of a file that I chose. Their file may be the one that I
- * chose, if an earlier attempt stored it without getting a clear response.
+ * chose, if an earlier save stored it but got no clear response.
  */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';

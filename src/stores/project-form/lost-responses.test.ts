@@ -71,7 +71,7 @@ test('closing the form after a lost response reads the list of projects again', 
   expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
-test('a file from an attempt without a response is removed once the project no longer uses it', async () => {
+test('a file from a save that got no response is removed once the project no longer uses it', async () => {
   const stored = await saveWithoutResponse();
   toggleFile('image');
   expect(pathsToRemove()).toEqual([stored.imageFilePath]);

@@ -52,8 +52,8 @@ export interface ProjectDialog extends FileChoices {
   /** The fields of the version that the edit is based on. Comparing with them shows what has changed since. */
   readonly opened: ProjectFields;
   /**
-   * The content that earlier attempts sent without getting a clear response (backend/write-project.ts). If the row has
-   * content from one of them, nobody else has edited it.
+   * The content that earlier saves sent without getting a clear response (backend/write-project.ts). If the row has the
+   * content of one of them, nobody else has edited it.
    */
   readonly sent: readonly string[];
   readonly errors: FormErrors;

@@ -10,7 +10,7 @@ export interface GoTo {
   readonly goTo: (file: string, path: Path) => void;
 }
 
-/** Lists what a build would warn about: first texts, each with a button that opens its field, then build settings. */
+/** Lists what is left to do: first texts, each with a button that opens its field, then settings for the build. */
 export function TodoList({
   items,
   files,

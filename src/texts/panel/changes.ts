@@ -56,8 +56,8 @@ export function undo(): Promise<unknown> {
 /**
  * Creates a page and shows its form.
  *
- * @returns the mistakes that prevented the creation, or `undefined` if the request failed; `$saving` contains any
- *   failure
+ * @returns the mistakes that prevented the creation, if any, or `undefined` if the server returned an error; `$saving`
+ *   contains any failure
  */
 export function addPage(slug: string, title: string): Promise<readonly Mistake[] | undefined> {
   return enqueue(async () => {

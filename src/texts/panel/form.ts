@@ -244,7 +244,7 @@ export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
 
-/** Loads the files again, because one may have changed. During a save, does nothing. */
+/** Loads the files again, because one may have changed. During a save or another change, does nothing. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
   await enqueue(async () => receive(await untilResponse()));

@@ -20,7 +20,7 @@ const TYPING_PAUSE = 1500;
 
 /** The panel in the canvas of the toolbar. */
 export interface MountedPanel {
-  /** Shows the panel with the drafts of the previous page. On the same page, also restores its form and focus. */
+  /** Shows the panel with the stored drafts. If the view was stored on this page, also restores its form and focus. */
   readonly open: () => Promise<void>;
   /** Hides the panel and saves what you typed. Rejected values are kept. */
   readonly close: () => Promise<void>;

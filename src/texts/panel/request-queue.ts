@@ -21,7 +21,11 @@ export function enqueue<Result>(task: () => Promise<Result>): Promise<Result | u
 
 export async function untilResponse(): Promise<State>;
 export async function untilResponse<Result>(request: () => Promise<Result>): Promise<Result>;
-/** Repeats a request until the server responds. */
+/**
+ * Repeats a request until the server responds.
+ *
+ * @throws {Error} if the request fails for any other reason
+ */
 export async function untilResponse(request: () => Promise<unknown> = readState): Promise<unknown> {
   for (;;) {
     try {

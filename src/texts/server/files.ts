@@ -45,7 +45,7 @@ export interface StoredFile {
  * Reads a file of a variant.
  *
  * @param file a path from {@link listFiles}, or the path of a new file
- * @throws {BuildError} if the file is a link, a folder or a device, or a folder in its path is a link or a file
+ * @throws {BuildError} if the file is a link, a folder, a pipe or a device, or a folder in its path is a link or a file
  */
 export function readStored(variant: string, file: string): StoredFile {
   const { url, exists } = urlOf(variant, file);
@@ -75,7 +75,7 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
  *
  * @param bytes the new content; `null` removes the file
  * @throws {BuildError} if a folder in its path is a link or a file
- * @throws {DiskFailure} if the file cannot be written, for example because the disk is full
+ * @throws {DiskFailure} if the disk is full or read-only, a quota is exceeded, or a permission is missing
  */
 export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
   explainDisk(displayPath(variant, file), () => writeWhole(variant, file, bytes));
