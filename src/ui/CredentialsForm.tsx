@@ -8,8 +8,8 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password or both. Field errors appear beside the fields, and the form's error appears
- * above the buttons. While a request is pending, the submit button says so.
+ * A form for an e-mail address, a password, both, or only a button. Field errors appear beside the fields, and the
+ * form's error appears above the buttons. While a request is pending, the submit button says so.
  */
 export function CredentialsForm({
   children,
@@ -37,7 +37,7 @@ export function CredentialsForm({
     (form) => {
       const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
       const { email = '', password = '' } = values;
-      // Browsers convert international domains differently, but an account has only one address.
+      // Browsers convert international domains in different ways, so the form converts them to ASCII.
       return onSubmit(asciiEmail(email.trim()) ?? email, password);
     },
   );

@@ -8,12 +8,15 @@ import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of the heading: one level deeper than the section's heading. */
   readonly headingLevel: 2 | 3;
-  /** Limits the description to three lines (docs/product/admin.md, Admin page). */
+  /**
+   * Limits the description to three lines, and shows the controls of a video only after it starts
+   * (docs/product/admin.md, Admin page).
+   */
   readonly clamped?: boolean;
   readonly cardImages?: CardImages | undefined;
   /** Whether this is the first card of a page. Its image is in view, so it loads before the others. */
   readonly first?: boolean;
-  /** The large view of the project, if it has one. */
+  /** The link to the large view of the project, if it has one. */
   readonly view?: ViewLink;
   readonly technologyLinks?: TechnologyLinks;
   /** The elements to show below the content, such as an admin's controls. */

@@ -157,7 +157,7 @@ export function videoBox(
   };
 }
 
-/** Returns the URL of the poster: the card image, unless the large view would show that it is cropped. */
+/** Returns the URL of the poster: the card image if there is one, except that the large view does not crop a poster. */
 function posterOf(image: string, cardImage: CardImage | undefined, large: boolean): string {
   if (cardImage === undefined) return image;
   // The build may have cropped the image to the card's frame.

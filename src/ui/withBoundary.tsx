@@ -29,7 +29,8 @@ export function FailureNotice({
  * Wraps an island. If the island fails, the rest of the page still works, and the visitor can try again
  * (docs/product/site.md, Failures).
  *
- * @param Place the component that shows the notice; by default, the notice replaces the island
+ * @param Place a component that renders the notice and receives the island's props; by default, the notice replaces the
+ *   island
  */
 export function withBoundary<Props extends object>(
   Island: ComponentType<Props>,

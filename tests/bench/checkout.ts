@@ -16,7 +16,7 @@ export interface Checkout {
  * worktree, which would leave traces in this repository after a crash.
  *
  * @param commit anything that Git resolves to a commit
- * @throws {Error} if the commit does not exist, or if a command of Git or npm fails or is stopped
+ * @throws {Error} if the commit does not exist, or if a Git or npm command fails or is stopped
  */
 export async function checkOut(commit: string, stop: AbortSignal): Promise<Checkout> {
   const hash = await findCommit(commit, stop);

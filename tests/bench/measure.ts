@@ -25,7 +25,7 @@ export interface Pair {
 
 /** The medians of all visits to one URL. */
 export interface Figures extends Reading {
-  /** The time to the largest contentful paint over the slow network, in ms. */
+  /** The time to the largest contentful paint over the throttled network, in ms. */
   readonly paint: number;
 }
 
@@ -66,7 +66,7 @@ export async function measure(
 ): Promise<Series> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
   const newFolder = () => mkdtempSync(join(folder, 'visit-'));
-  // On a busy machine, Lighthouse can miss the start of a page.
+  // Retries failed visits, because Lighthouse can miss the start of a page on a busy machine.
   const attempt = <Result>(task: () => Promise<Result>) =>
     pRetry(task, { retries: 2, signal: settings.stop });
   const visitsOf = (url: string): Visits => ({ url, gathered: [], paints: [] });

@@ -8,7 +8,7 @@ import { copyProject, runBuild } from './command.ts';
 
 const row = { id: '1', title: 'From the backend', is_password_protected: false, display_order: 0 };
 
-/** Starts a backend that records requests, fails the first `failures` requests, and serves files by path. */
+/** Starts a backend that records requests, and serves rows and files. The first `failures` requests for rows fail. */
 async function startBackend(
   failures = 0,
   rows: readonly object[] = [row],

@@ -48,7 +48,7 @@ export class History {
    * part of that save, so undoing the save also removes the file.
    *
    * @param isNamed returns whether the saved profile names a file
-   * @returns a function that removes the save, in case nothing could be written
+   * @returns a function that removes the save, for use if nothing could be written
    */
   push(step: Step, isNamed: (file: string) => boolean = () => false): () => void {
     const steps = this.#read();
@@ -68,7 +68,7 @@ export class History {
     try {
       return stepsSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      // The file does not exist yet, or a different version of the site has written it.
+      // The file does not exist yet, is damaged, or was written by a different version of the site.
       return [];
     }
   }

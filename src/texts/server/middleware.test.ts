@@ -339,7 +339,7 @@ test('a mistake that is not in a content file does not hide other mistakes', asy
   expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
 });
 
-/** Returns functions that simulate a full disk while a given file is written, and that free the disk again. */
+/** Returns two functions: `stopAt` simulates a full disk when a given file is written, and `free` ends that. */
 function fillDisk() {
   const { renameSync } = fs;
   const rename = (other: typeof renameSync) => {

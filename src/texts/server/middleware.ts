@@ -23,7 +23,7 @@ export function textsMiddleware(site: Site) {
         return { status, body: { message: reasonOf(error) } };
       })
       .then(({ status, body }) => {
-        // Vite lets pages from other ports on this machine read its responses.
+        // Vite's CORS headers would let pages from other ports on this machine read the response.
         for (const name of response.getHeaderNames()) {
           if (name.startsWith('access-control-')) response.removeHeader(name);
         }

@@ -18,7 +18,7 @@ const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const
  *
  * @param name the name of the file on the owner's machine
  * @returns the name of the stored file, which never replaces another file, or the reason why the file is rejected
- * @throws {DiskFailure} if the file cannot be written
+ * @throws {DiskFailure} if the file or the history cannot be written
  */
 export async function saveOwnerFile(
   variant: string,

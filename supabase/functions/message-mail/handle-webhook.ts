@@ -11,7 +11,7 @@ interface Message {
 
 /**
  * Responds to the database webhook that reports a new message. Sends the message to the owner by SMTP, with the
- * visitor's e-mail address as reply-to. If the e-mail fails, the message is still in the Inbox.
+ * visitor's e-mail address as reply-to. If the e-mail fails, the message is still in the Inbox on /admin.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 if the mail server accepts the message, 401 if the request does not contain the webhook's secret,
