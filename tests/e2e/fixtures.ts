@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
         ...options,
         prepare: async (page) => {
           projects.recordUploads(page);
-          // Responds to requests for the image and video URLs of rows.
+          // Responds to requests for the files on example.com that some rows refer to.
           await page.route('https://example.com/**', (route) =>
             route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_IMAGE }),
           );

@@ -195,7 +195,7 @@ test(
       /This file has sound, but no picture\. \(talk\.mp4\)/,
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Some cameras write brands that are not standardised, so the form accepts an unknown brand.
+    // Some cameras write a non-standard brand into an MP4, so the form accepts an unknown brand.
     const camera = await video();
     camera.write('XAVC', 8, 'latin1');
     await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');

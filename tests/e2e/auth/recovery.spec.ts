@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  'a forged token that names another account is rejected, and the session is kept',
+  'a forged token that names the signed-in account is rejected, and the session is kept',
   { tag: '@full' },
   async ({ open }) => {
     const forge = (own: string) => {

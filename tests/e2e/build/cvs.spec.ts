@@ -17,7 +17,7 @@ const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
 /** Fields that contain no text for visitors, such as design names, colours and URLs. */
 const NO_TEXT = new Set(['design', 'accent', 'icon', 'color', 'link', 'url', 'linkedin', 'github']);
 
-/** Fields that contain no text for visitors in the profile, but contain text in other files. */
+/** Fields that no page shows if they are in the profile. In other files, fields with these names contain text. */
 const NO_TEXT_IN_PROFILE = new Set(['description', 'language']);
 
 /** Returns the texts for visitors in a content file. */

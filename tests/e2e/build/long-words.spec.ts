@@ -104,7 +104,7 @@ const people: readonly Person[] = [
 /** The minimum font size of a name, title or section heading, in pixels. At this size, a word may break. */
 const MINIMUM_SIZE = 14;
 
-/** Returns the words in names, titles and section headings that break across lines or are too small to read. */
+/** Returns the words in names, titles and section headings that break across lines, and any text that is too small. */
 const brokenWords = (page: Page) =>
   page.evaluate((minimum) => {
     const broken: string[] = [];

@@ -12,7 +12,7 @@ import {
   startTexts,
 } from '../support/texts-site.ts';
 
-// The tests share a port and the folders of a development server, so they run sequentially.
+// The tests share a port, so they run sequentially.
 test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 /** A CV as another program exports it, with three typos and without the other texts that a site needs. */

@@ -186,7 +186,7 @@ function importsOf(scripts: string, name: string): string[] {
   return [...imports].map(([, imported]) => imported ?? '');
 }
 
-test('script files have no circular imports, which could run a file before its dependencies', () => {
+test('script files have no circular imports, which could make a file run before its dependencies', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
     const follow = (name: string, path: readonly string[]): void => {

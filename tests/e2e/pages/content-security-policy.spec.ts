@@ -175,7 +175,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
     },
   ],
   [
-    'a form that posts to another origin',
+    'a form that submits to another origin',
     'form-action',
     () => {
       const form = document.createElement('form');

@@ -13,7 +13,7 @@ const write = (elements: Locator, text: string) =>
     for (const element of all) element.textContent = text;
   }, text);
 
-/** Returns how far the Latin word is to the left of the Hebrew words, in pixels. */
+/** Returns how far the Latin word is to the left of the first Hebrew word, in pixels. */
 const latinToTheLeft = (element: Locator) =>
   element.evaluate((element) => {
     const text = element.firstChild;

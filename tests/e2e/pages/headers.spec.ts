@@ -124,7 +124,7 @@ for (const variant of variants) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
         }
         expect(removeUnusedHashes(html), `${route} lists the hashes of another page`).toBe(html);
-        // The policy does not apply to elements before it, so none of them loads an image, an object or a style sheet.
+        // The policy does not apply to elements before it, so they must not load an image, an object or a style sheet.
         const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
         expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);
         expect(html, route).not.toMatch(/ style="| on[a-z]+="|src="data:/);

@@ -24,7 +24,7 @@ test.beforeEach(({}, testInfo) => {
   testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
 });
 
-/** The number of rows in a batch. */
+/** The default number of cases in a batch. */
 const BATCH = 100;
 
 /**
@@ -38,7 +38,7 @@ const blockedMediaMessages = [
   /http:.*Content Security Policy directive: "(img|media)-src/,
 ];
 
-/** Expects that no text ran as code, that the page fits the screen, and that no island has failed. */
+/** Expects that no text ran as code, that the page is no wider than the screen, and that no island has failed. */
 async function expectUnharmed(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
   expect(

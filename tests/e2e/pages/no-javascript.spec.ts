@@ -10,7 +10,7 @@ import {
 } from '../support/public-pages.ts';
 import { animationsEnd } from '../support/settle.ts';
 
-/** Returns the elements that have a computed opacity of 0. */
+/** Returns the rendered elements that have a computed opacity of 0. */
 const invisible = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
