@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 
-/** Writes the Markdown files that a document shows. */
+/** Writes the Markdown files that a document in docs/ shows. */
 function follow(document: string, folder: string): void {
   const text = readFileSync(join(root, 'docs', document), 'utf8');
   for (const [, file = '', block = ''] of text.matchAll(/^```markdown (\S+)\n(.*?)^```$/gms)) {

@@ -66,7 +66,9 @@ test("a page's heading shows the counts of its entries", async ({ open }) => {
   await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
 });
 
-test('on a wide screen, "Print CV" is at the end of the line below the heading', async ({ open }) => {
+test('on a wide screen, "Print CV" is at the end of the line below the heading', async ({
+  open,
+}) => {
   const page = await open('/experience');
   const head = page.locator('.page-head');
   const button = await head.getByRole('button', { name: 'Print CV' }).boundingBox();

@@ -32,7 +32,7 @@ test('switching the theme changes all colours in the same frame', async ({ open 
 });
 
 test(
-  'a panel on the home page expands to its height, and starts to collapse immediately',
+  'a panel on the home page expands to the height of its content, and starts to collapse immediately',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/');

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 import { openEverySection } from '../support/settle.ts';
 
-/** Returns every text in a content file that visitors should be able to read. */
+/** Returns the paragraphs in a content file that visitors should be able to read. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\n\s*\n/);
   if (typeof value !== 'object' || value === null) return [];
