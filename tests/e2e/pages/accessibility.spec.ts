@@ -5,7 +5,7 @@ import { contactForm, sentToast, writeMessage } from '../support/contact.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
-/** Pages whose structure differs so much between the variants that the short run checks them in each variant. */
+/** Routes that the short run checks in both variants. */
 const differing = ['/projects', '/software-stack'];
 
 /** The themes and widths to check. */
@@ -38,7 +38,7 @@ async function expectNoViolations(page: Page, variant: string, state: string): P
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
     for (const route of everyRoute) {
-      // The other pages differ mainly in text, colours and layout, so the short run checks them in one variant.
+      // The short run checks the other routes in only one variant.
       const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';
       test(`axe finds no violations on ${route}`, { tag }, async ({ open }) => {
         const page = await open(route, { variant, expectedMessages: notFoundMessages });
