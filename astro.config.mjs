@@ -74,8 +74,8 @@ function isForVisitors(id, graph) {
 
 /**
  * Puts the code that islands on public pages share into one file. With many files, the projects would load a second
- * later on a phone, and circular imports could run a file before its dependencies. Public pages load this file, so it
- * excludes code that only /auth and /admin need.
+ * later on a phone, and circular imports could make a file run before its dependencies. Public pages load this file, so
+ * it excludes code that only /auth and /admin need.
  */
 const sharedCode = {
   name: (id, graph) => (!isAdminOnly(id, graph) && isForVisitors(id, graph) ? 'shared' : null),

@@ -101,9 +101,11 @@ async function startServer(): Promise<Server> {
   return {
     url: `postgres://owner:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGINT');
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -242,7 +242,7 @@ const heading = text.describe(
 );
 const subtitle = text
   .optional()
-  .describe('One sentence below the heading. Search engines also show it.');
+  .describe('One sentence below the heading. Search engines may also show it.');
 const sectionFields = {
   subtitle,
   label: text

@@ -30,7 +30,7 @@ export function FileForm({ file, context, goTo }: { file: TextFile; context: For
       {others.length > 0 && (
         <ul className="mistakes">
           {others.map((mistake) => (
-            <li key={mistake.message} className="mistake">
+            <li key={JSON.stringify(mistake)} className="mistake">
               {mistake.file !== undefined && mistake.file !== file.file && fileOf(mistake.file) ? (
                 <button
                   type="button"
