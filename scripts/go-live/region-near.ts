@@ -6,7 +6,10 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^America\/(Los_Angeles|Vancouver|Phoenix|Denver|Tijuana)/, 'us-west-1'],
   [/^America\//, 'us-east-1'],
   [/^Asia\/(Tokyo|Seoul)/, 'ap-northeast-1'],
-  [/^Asia\/(Kolkata|Calcutta|Colombo|Karachi|Kathmandu|Katmandu|Dhaka|Dubai|Muscat|Kabul|Tashkent)/, 'ap-south-1'],
+  [
+    /^Asia\/(Kolkata|Calcutta|Colombo|Karachi|Kathmandu|Katmandu|Dhaka|Dubai|Muscat|Kabul|Tashkent)/,
+    'ap-south-1',
+  ],
   [/^Indian\//, 'ap-south-1'],
   [
     /^Asia\/(Jerusalem|Tel_Aviv|Beirut|Damascus|Amman|Baghdad|Kuwait|Riyadh|Qatar|Bahrain|Tehran|Istanbul|Nicosia|Tbilisi|Yerevan|Baku)/,

@@ -185,11 +185,11 @@ describe('a source that cannot be used causes an error of one line', () => {
   });
 
   test('for a folder whose files exceed the limit only in total', async () => {
-    mkdirSync(join(folder, 'unpacked'));
-    truncateSync(join(folder, write('unpacked/Profile.csv', '')), LIMITS.bytes - 10);
-    write('unpacked/Skills.csv', 'Name\nBaking\n');
-    await expect(read('unpacked')).rejects.toThrow(
-      'The files of unpacked are larger than 50 MB in total',
+    mkdirSync(join(folder, 'large'));
+    truncateSync(join(folder, write('large/Profile.csv', '')), LIMITS.bytes - 10);
+    write('large/Skills.csv', 'Name\nBaking\n');
+    await expect(read('large')).rejects.toThrow(
+      'The files of large are larger than 50 MB in total',
     );
   });
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
 import {
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -55,6 +56,13 @@ export const Toaster = withBoundary(() => {
   const english = useContext(EnglishWords);
   const place = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget>(null);
+  /** If the toast disappears while it contains the focus, the focus returns to the element that had it before. */
+  const returnFocus = useCallback(() => {
+    const hasFocus = place.current?.contains(document.activeElement);
+    if (hasFocus && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus({ preventScroll: true });
+    }
+  }, []);
   useExpiry(place, toast);
   useInView(place, toast);
   const text = (variant: ShownToast['variant']) =>
@@ -87,7 +95,7 @@ export const Toaster = withBoundary(() => {
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
-      {toast === null ? null : <DismissButton key={toast.id} place={place} cameFrom={cameFrom} />}
+      {toast === null ? null : <DismissButton key={toast.id} onLeave={returnFocus} />}
     </section>
   );
   return parent === null ? region : createPortal(region, parent);
@@ -126,27 +134,10 @@ function onPageChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * The button that dismisses the toast. If the toast disappears while it contains the focus, the focus returns to the
- * element that had it before.
- */
-function DismissButton({
-  place,
-  cameFrom,
-}: {
-  place: RefObject<HTMLElement | null>;
-  cameFrom: RefObject<EventTarget | null>;
-}) {
+/** The button that dismisses the toast. Before it disappears, it calls `onLeave`. */
+function DismissButton({ onLeave }: { onLeave: () => void }) {
   const english = useContext(EnglishWords);
-  useLayoutEffect(() => {
-    const region = place.current;
-    return () => {
-      const hadFocus = region?.contains(document.activeElement);
-      if (hadFocus && cameFrom.current instanceof HTMLElement) {
-        cameFrom.current.focus({ preventScroll: true });
-      }
-    };
-  }, [place, cameFrom]);
+  useLayoutEffect(() => onLeave, [onLeave]);
   return (
     <IconButton
       name={english?.dismiss ?? toasts.dismiss}

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { isPublicEmail } from '../../domain/text/email-address.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
+import { countLetters } from '../../domain/cv/initials.ts';
 import { type ProjectField, parseProjectFields } from '../../domain/project/project-input.ts';
 import { type SectionName, sectionNames } from '../../domain/routes.ts';
 import { webUrlProblem } from '../../domain/text/web-url.ts';

@@ -180,7 +180,11 @@ test('text typed for one variant is not saved in another', async () => {
   texts.$newPage.set({ title: 'Imprint' });
   variant = 'me';
   await texts.refresh();
-  expect([texts.$drafts.get(), texts.$notSaved.get(), texts.$newPage.get()]).toEqual([{}, {}, null]);
+  expect([texts.$drafts.get(), texts.$notSaved.get(), texts.$newPage.get()]).toEqual([
+    {},
+    {},
+    null,
+  ]);
   expect(files['a.yaml']).toEqual({ name: 'Ana' });
   stored = view;
   vi.resetModules();
