@@ -824,30 +824,28 @@ test(
   },
 );
 
-test(
-  'you can choose a file by dropping it on the text beside the button',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const page = await openAdmin();
-    const dialog = await openAdd(page);
-    const bytes = await noiseImage('png', 60, 40);
-    const isHandled = await dialog
-      .getByText('No file.')
-      .first()
-      .evaluate(
-        (text, bytes) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png'));
-          const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-          return !text.dispatchEvent(drop);
-        },
-        [...bytes],
-      );
-    // If the page did not handle the drop, the browser would open the file.
-    expect(isHandled).toBe(true);
-    await expect(dialog.getByText('To be uploaded: dropped.png')).toBeVisible();
-  },
-);
+test('you can choose a file by dropping it on the text beside the button', async ({
+  openAdmin,
+}) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const bytes = await noiseImage('png', 60, 40);
+  const isHandled = await dialog
+    .getByText('No file.')
+    .first()
+    .evaluate(
+      (text, bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png'));
+        const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        return !text.dispatchEvent(drop);
+      },
+      [...bytes],
+    );
+  // If the page did not handle the drop, the browser would open the file.
+  expect(isHandled).toBe(true);
+  await expect(dialog.getByText('To be uploaded: dropped.png')).toBeVisible();
+});
 
 test(
   'a file chosen during a save is ignored',

@@ -407,18 +407,14 @@ test('a section expands to a maximum height of 10,000 px in 500 ms, and then has
     .toBe('none');
 });
 
-test(
-  'for visitors who prefer reduced motion, a section opens immediately',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/', { reducedMotion: 'reduce' });
-    await header(page, 'about').click();
-    await expect(panelHeading(page, 'about')).toBeVisible();
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await header(page, 'about').click();
-    await expect(panelHeading(page, 'about')).toBeHidden();
-  },
-);
+test('for visitors who prefer reduced motion, a section opens immediately', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  await header(page, 'about').click();
+  await expect(panelHeading(page, 'about')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await header(page, 'about').click();
+  await expect(panelHeading(page, 'about')).toBeHidden();
+});
 
 test(
   'a URL whose fragment names no section opens none, and causes no error',

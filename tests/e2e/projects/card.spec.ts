@@ -316,52 +316,48 @@ test(
   },
 );
 
-test(
-  'only one video plays at a time, including embedded players',
-  { tag: '@full' },
-  async ({ open }) => {
-    const film = { video_file_path: 'demo-order-flow.mp4' };
-    const page = await open('/projects', {
-      prepare: async (page) => {
-        await page.route('https://player.vimeo.com/**', (route) =>
-          route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
-        );
-        await mockProjects([
-          projectRow('One', film),
-          projectRow('Two', { ...film, display_order: 1 }),
-          projectRow('Talk', { video_url: 'https://vimeo.com/76979871', display_order: 2 }),
-          projectRow('Second talk', { video_url: 'https://vimeo.com/76979872', display_order: 3 }),
-        ])(page);
-      },
+test('only one video plays at a time, including embedded players', async ({ open }) => {
+  const film = { video_file_path: 'demo-order-flow.mp4' };
+  const page = await open('/projects', {
+    prepare: async (page) => {
+      await page.route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+      );
+      await mockProjects([
+        projectRow('One', film),
+        projectRow('Two', { ...film, display_order: 1 }),
+        projectRow('Talk', { video_url: 'https://vimeo.com/76979871', display_order: 2 }),
+        projectRow('Second talk', { video_url: 'https://vimeo.com/76979872', display_order: 3 }),
+      ])(page);
+    },
+  });
+  const video = (name: string) => card(page, name).locator('video');
+  const play = (name: string) =>
+    video(name).evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      element.loop = true;
+      return element.play();
     });
-    const video = (name: string) => card(page, name).locator('video');
-    const play = (name: string) =>
-      video(name).evaluate((element: HTMLVideoElement) => {
-        element.muted = true;
-        element.loop = true;
-        return element.play();
-      });
-    const isPaused = (name: string) =>
-      expect.poll(() => video(name).evaluate((element: HTMLVideoElement) => element.paused));
-    const press = (name: string) => card(page, name).getByRole('link', { name: `Play ${name}` });
+  const isPaused = (name: string) =>
+    expect.poll(() => video(name).evaluate((element: HTMLVideoElement) => element.paused));
+  const press = (name: string) => card(page, name).getByRole('link', { name: `Play ${name}` });
 
-    await play('One');
-    await play('Two');
-    await isPaused('One').toBe(true);
-    await isPaused('Two').toBe(false);
-    await press('Talk').click();
-    await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
-    await isPaused('Two').toBe(true);
-    await press('Second talk').click();
-    // A page cannot pause an embedded player, so it removes the player.
-    await expect(press('Talk')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(1);
-    await play('One');
-    await expect(press('Second talk')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await isPaused('One').toBe(false);
-  },
-);
+  await play('One');
+  await play('Two');
+  await isPaused('One').toBe(true);
+  await isPaused('Two').toBe(false);
+  await press('Talk').click();
+  await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
+  await isPaused('Two').toBe(true);
+  await press('Second talk').click();
+  // A page cannot pause an embedded player, so it removes the player.
+  await expect(press('Talk')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await play('One');
+  await expect(press('Second talk')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await isPaused('One').toBe(false);
+});
 
 test(
   'a paused video stays paused if its file fails to load later',
