@@ -1,6 +1,6 @@
-// An earlier site at this URL may have had a service worker with this file name, which still shows that site to people
-// who visited it. This service worker replaces the earlier one, deletes all caches, removes itself, and reloads the
-// open pages. Pages of this site do not register a service worker.
+// An earlier site at this URL may have installed a service worker with this file name, which still shows that site to
+// people who visited it. This file replaces that service worker, deletes all caches of this origin, unregisters
+// itself, and reloads the open pages. The current site needs no service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

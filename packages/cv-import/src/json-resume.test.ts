@@ -521,7 +521,7 @@ describe('values whose type differs from the schema', () => {
     },
   );
 
-  test('does not end a job with "Present" if it is marked as not current', () => {
+  test('does not write "Present" for a job that is marked as not current', () => {
     const cv = read({ work: [{ name: 'Acme', startDate: '2009', current: false }] });
     expect(cv.roles[0]?.period).toBe('2009');
     expect(cv.leftOut).toEqual([]);

@@ -109,7 +109,7 @@ export function storedSize(
   };
 }
 
-/** Returns the maximum size of a stored image, in bytes. */
+/** Returns the target size of a stored image, in bytes. If no attempt is small enough, the stored image is larger. */
 export function storedBytes(
   { width, height }: Dimensions,
   { photo }: Pick<StoredImageRules, 'photo'>,
