@@ -22,7 +22,7 @@ exists, or an earlier run added it, the command does not change it. You keep eve
 run the command again.`;
 
 await run(HELP, async () => {
-  // `parseEnvironment` reads `--variant`. `parseArgs` rejects any other option.
+  // `readVariables` reads `--variant`. `parseArgs` rejects any other option.
   parseArgs({ options: { variant: { type: 'string' } } });
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const file = startingProjectsFile(variant);

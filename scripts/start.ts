@@ -7,7 +7,8 @@ import { serveSite } from './built-site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
 
-  npm start                          serves the consultant variant at http://localhost:4321
+  npm start                          serves the variant in SITE_VARIANT (by default, consultant) at
+                                     http://localhost:4321
   npm start -- --variant developer   serves the developer variant
   npm start -- --empty               begins without projects, on the first start only
 

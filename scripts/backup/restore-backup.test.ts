@@ -61,7 +61,7 @@ test.for([
   ['is an empty object', '{}'],
   ['has no rows', JSON.stringify({ files: [image('there.png')] })],
   ['has invalid rows', JSON.stringify({ rows: { projects: [1] }, files: [] })],
-  ['has files without a name', JSON.stringify({ rows: {}, files: [{ bucket: 'a' }] })],
+  ['has files without a name', JSON.stringify({ rows: {}, files: [{ bucket: 'project-images' }] })],
   [
     'has files in another bucket',
     JSON.stringify({ rows: {}, files: [{ ...image('a'), bucket: '../b' }] }),

@@ -41,7 +41,7 @@ function checkSignUp(
   } else {
     findings.push(
       warning(
-        'Sign-up is on, so anyone can create an account. An account has no rights, but each sign-up sends an e-mail that counts towards your limit.',
+        'Sign-up is on, so anyone can create an account. An account has no rights, but each confirmation e-mail counts towards your limit.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );

@@ -21,7 +21,7 @@ export function applyMigrations({ isEmbedded, url }: Pick<Target, 'isEmbedded' |
 /** Returns the fix for rules that differ from the shipped rules although the migrations are applied. */
 export function undoManualChange({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
-    ? 'The database was changed by hand. To create it again, take a backup, delete .data/, and start again (docs/backup.md).'
+    ? 'The database was changed by hand. To create it again, take a backup, delete .data/ or, for a variant of your own, .variant-data/<variant>/, and start again (docs/backup.md).'
     : 'The database was changed by hand. Undo the change in the SQL editor, with the statement in supabase/migrations/.';
 }
 

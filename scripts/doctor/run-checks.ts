@@ -17,7 +17,7 @@ ${supabaseCli} projects list`;
 
 /** The fix for an embedded backend that does not respond. */
 const NOT_RUNNING =
-  'The embedded backend runs only while "npm start" runs. Use the same SUPABASE_PORT for both commands.';
+  'The embedded backend runs only while "npm start" or "npm run dev" runs. Run the doctor with the same SUPABASE_PORT.';
 
 /** Returns the command that lists a project's keys. The command does not show secret keys. */
 function listKeys(url: string): string {

@@ -37,7 +37,7 @@ export async function goLive(options: Options, dependencies: Dependencies): Prom
   }
   const question = hasBegun()
     ? 'Continue with the remaining steps?'
-    : `${choices.email} becomes the admin. A new Supabase project is created in ${choices.region}. Begin?`;
+    : `${choices.email} becomes the admin. If you need a new Supabase project, it is created in ${choices.region}. Begin?`;
   if (!(await prompts.confirm(question))) throw new Cancelled();
   for (const [index, step] of steps.entries()) {
     const place = `${index + 1} of ${steps.length}: ${step.title}`;

@@ -488,7 +488,7 @@ function siteUrlOf(): string {
 
 async function requireConfirmation(prompts: Prompts, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) {
-    throw new CommandFailure('You answered no, so nothing was changed.');
+    throw new CommandFailure('You answered no.');
   }
 }
 

@@ -85,7 +85,7 @@ interface UploadResponse {
 
 /**
  * Returns whether the token was rejected. Hosted storage responds with status 400 or 403, and usually puts 401 or 403
- * in the body. A violation of row-level security returns the same status, but signing in again does not help.
+ * in the body. A violation of row level security returns the same status, but signing in again does not help.
  */
 function isTokenRejected(body: UploadResponse | null): boolean {
   const status = String(body?.statusCode);

@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
     // two services in the browser, and pressing Enter for the database password.
     expect(first.questions.filter((question) => !question.startsWith('Placeholders'))).toEqual([
       'Name of the project and the site',
-      `${owner.email} becomes the admin. A new Supabase project is created in eu-central-1. Begin?`,
+      `${owner.email} becomes the admin. If you need a new Supabase project, it is created in eu-central-1. Begin?`,
       `A password for ${owner.email}, to sign in to your site`,
       'Repeat the password',
     ]);
