@@ -1,7 +1,8 @@
 /**
  * While a supabase-js session is stored, changes the text of the /admin link (in English, to "Manage projects") and
- * shows the sign-out button, which /admin lacks. Users who are not admins cannot sign out anywhere else. Updates the
- * link and the button when the session changes in another tab, and when the visitor returns to the page with Back.
+ * shows the sign-out button beside it, except on /admin, which has its own. Users who are not admins cannot sign out
+ * anywhere else. Updates the link and the button when the session changes in another tab, and when the visitor returns
+ * to the page with Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');

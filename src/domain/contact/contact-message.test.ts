@@ -36,7 +36,7 @@ test('invisible text counts as missing', () => {
   expect(contactFieldMistake('name', '\0')).toBe('missing');
 });
 
-test('a message is trimmed, and characters that the database rejects are replaced or removed', () => {
+test('a message is trimmed, and characters that the database cannot store are replaced or removed', () => {
   expect(
     cleanMessage({ name: ' Ada\u00a0', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });

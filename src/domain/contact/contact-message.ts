@@ -34,7 +34,7 @@ export function contactFieldMistake(field: ContactField, value: string): Contact
   return field === 'email' && asciiEmail(text) === null ? 'not-an-email' : null;
 }
 
-/** Prepares a message for sending: trims it, and removes or replaces characters that the database rejects. */
+/** Prepares a message for sending: trims it, and removes or replaces characters that the database cannot store. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
   return { name: clean(name), email: cleanEmail(email), message: clean(message) };
 }

@@ -40,7 +40,7 @@ export type ProjectInputResult =
   | { readonly ok: true; readonly input: ProjectInput }
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
 
-/** The limits of the `projects` table (supabase/migrations), in characters, except the number of `technologies`. */
+/** The limits of the `projects` table (supabase/migrations), in characters. `technologies` is a number of entries. */
 export const LIMITS = {
   title: 200,
   description: 10_000,

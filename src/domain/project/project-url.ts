@@ -1,7 +1,7 @@
 import { routes, sectionNames } from '../routes.ts';
 import { spellingKey } from '../text/spelling-key.ts';
 
-/** The ids of other elements on the pages that use slugs as ids (src/layouts, src/sections). */
+/** Ids of other elements on the site, which are never used as slugs (src/layouts, src/sections). */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),

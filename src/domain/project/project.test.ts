@@ -140,7 +140,7 @@ describe('parseProject', () => {
   });
 });
 
-test('projects are sorted by display_order, then created_at, then id, and those without an order come last', () => {
+test('projects are sorted by display_order, with null last, then by created_at, then by id', () => {
   const at = (id: string, displayOrder: number | null, createdAt = '') => ({
     id,
     displayOrder,

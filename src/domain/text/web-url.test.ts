@@ -51,7 +51,7 @@ test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `
   },
 );
 
-test('an http URL is recognised, because an https page would block its media', () => {
+test('an http URL is recognised, because an https page may block its media', () => {
   expect(isInsecureUrl(' http://example.com')).toBe(true);
   expect(isInsecureUrl('HTTP://example.com')).toBe(true);
   expect(isInsecureUrl('https://example.com')).toBe(false);

@@ -18,7 +18,7 @@ class CodeLoadFailure extends Error {
   }
 }
 
-/** The notice for a part whose code did not load. The component that renders the notice decides where it appears. */
+/** The notice for a part whose code did not load. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice

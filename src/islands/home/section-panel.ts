@@ -67,7 +67,7 @@ function partsOf(name: SectionName) {
   const panel = document.getElementById(`${name}-panel`);
   const button = document.querySelector(`.section-toggle[aria-controls="${name}-panel"]`);
   if (!panel || !button) {
-    throw new Error(`The home page has no button and panel for the section ${name}`);
+    throw new Error(`The home page lacks the button or the panel of the section ${name}`);
   }
   return { panel, button };
 }

@@ -112,7 +112,7 @@ function useFocusOnClose(viewedSlug: string | null, grid: RefObject<HTMLElement 
     if (closedSlug === null) return;
     const link = findInCard(grid, closedSlug, '.project-card-title a');
     link?.focus();
-    // In the next frame, because after Back, the browser first scrolls to where the page was when the view opened.
+    // After Back, the browser first scrolls to where the page was when the view opened, so this waits for a frame.
     const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [viewedSlug, grid]);
