@@ -78,9 +78,12 @@ test('the visitor is asked before a link that does not name its account replaces
   expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });
 });
 
-test.for([null, signedIn])(
-  'if the signed-in user is %j, a link opens its form without asking first',
-  async (user) => {
+test.for([
+  ['nobody', null],
+  ["the link's own account", signedIn],
+] as const)(
+  'if %s is signed in, a link opens its form without asking the visitor first',
+  async ([, user]) => {
     const { link, ...url } = linkOf(signedIn.email);
     session.mockResolvedValue(user);
     await openAuth(url);

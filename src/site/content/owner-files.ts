@@ -10,7 +10,10 @@ export async function getPortrait() {
   return (await getEntry('portrait', 'portrait'))?.data ?? null;
 }
 
-/** Returns the URL of the portrait for structured data (a JPEG of 640 by 800 pixels), or `null` if there is none. */
+/**
+ * Returns the URL of the portrait for structured data, or `null` if there is none. The image is a JPEG of at most 640 by
+ * 800 pixels.
+ */
 export async function portraitUrl(): Promise<string | null> {
   const portrait = await getPortrait();
   if (portrait === null) return null;

@@ -104,7 +104,10 @@ function unclosedBracket(
   return start;
 }
 
-/** Finds a line that does not start in the column of the fields, the entries or the text that it belongs to. */
+/**
+ * Finds a line that does not start in the column of the fields, the entries or the text that it belongs to. The parser
+ * reports a colon without a space after it in the same way, so this function also finds such a colon.
+ */
 function indentationMistake(
   source: string,
   errors: readonly YAMLError[],
