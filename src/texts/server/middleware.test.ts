@@ -143,7 +143,7 @@ test('a save writes only the changed lines and can be undone', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('everything that a build would report is listed with its field, until you fill in that field', async () => {
+test('everything that a build would report is listed with its field, and a correct placeholder can be confirmed', async () => {
   write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
   const { body } = await send('GET', 'state');
   const at = (file: string) =>

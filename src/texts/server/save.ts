@@ -78,8 +78,8 @@ function write(file: string, text: string, value: Fields): string {
 
 /**
  * Changes the achievements that begin with the old text of a changed figure, unless one already begins with the new
- * text. Otherwise, a build would reject the figure, because it has no achievement. Does nothing if the number of
- * figures has changed.
+ * text. Without this change, a build would reject the figure, because it has no achievement. Does nothing if the number
+ * of figures has changed.
  *
  * @param changed the text of each changed file; if achievements change, this function adds their file
  */
