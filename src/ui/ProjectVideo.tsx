@@ -70,7 +70,7 @@ export function ProjectVideo({
 
   const frame = readMediaInfo(url);
   const firstFrame = frame ? fitOf(frame) : undefined;
-  // If the fit is unknown, the poster or first frame fills the card's frame, because most have nearly its shape.
+  // If the fit is unknown, the poster or first frame fills the card's frame, because most have almost the same shape.
   const fitBeforePlay = (image === null ? firstFrame : knownFit(image, cardImage)) ?? 'fill';
   const background = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
   const { className, style } = videoBox(size, large);

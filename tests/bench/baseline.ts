@@ -9,7 +9,7 @@ const STYLE =
  *
  * @param url the URL of the real page
  * @param options.hasImages whether the baseline also has the images of the page
- * @param options.stored the entry in local storage with which the page loads
+ * @param options.stored an entry for local storage, stored before the page loads
  */
 export async function baselineOf(
   browser: Browser,
@@ -31,8 +31,8 @@ export async function baselineOf(
 }
 
 /**
- * Reads the title, the description and the body of the baseline. Runs in the page, so it cannot use anything from
- * outside the function. The result includes the text of closed panels.
+ * Returns the title, the description and the body for the baseline, as HTML. Runs in the page, so it cannot use
+ * anything from outside the function. The result includes the text of closed panels.
  */
 function readPage(images: boolean) {
   const TEXT =

@@ -6,7 +6,7 @@ import { freePorts } from '../setup/temporary-backend.ts';
 import { execute } from './execute.ts';
 import type { Stored } from './session.ts';
 
-/** npx downloads this package (100 MB) only for the benchmark. */
+/** Not a dependency, because it takes up 100 MB. npx downloads it when the benchmark runs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 /**

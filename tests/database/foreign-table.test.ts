@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** Makes `projects` look like another program's table, without `created_at`, `revision` and most constraints. */
+/** Makes `projects` look like another program's table, without `created_at`, `revision` and many constraints. */
 const FOREIGN_TABLE = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;

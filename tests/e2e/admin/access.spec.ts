@@ -199,7 +199,9 @@ test(
   },
 );
 
-test('a member can sign out in the footer and then sign in as someone else', async ({ open }) => {
+test('signing out in the footer ends the session and deletes drafts, so someone else can sign in', async ({
+  open,
+}) => {
   const revoked: number[] = [];
   const page = await open('/about', {
     storageState: await signedIn(await newAccount()),
@@ -250,7 +252,7 @@ test(
     const footer = page.getByRole('contentinfo');
     const manage = footer.getByRole('link', { name: 'Manage projects' });
     await expect(manage).toHaveAttribute('href', '/admin');
-    // Simulates a page that returns from the back/forward cache after another page in the same tab has ended the session.
+    // Simulates a return from the back/forward cache after another page in the same tab has ended the session.
     const session = await page.evaluate((key) => {
       const stored = localStorage.getItem(key);
       localStorage.removeItem(key);

@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a double click on Delete sends only one request',
+  'a double click on Delete sends only one request, and the dialog stays open until the response arrives',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('once') });

@@ -21,7 +21,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Creates a message that is too old to count towards the hourly limit. */
+/** Returns a message that is too old to count towards the hourly limit. */
 function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
   return {
     id: randomUUID(),
