@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  'if a project has been deleted, nothing is saved, your moves are kept, and you can save again',
+  'if a project has been added or deleted, nothing is saved, your moves are kept, and you can save again',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {

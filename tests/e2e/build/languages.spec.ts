@@ -11,11 +11,11 @@ import { type Open, expect, test } from '../fixtures.ts';
 import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
 import { everyRoute } from '../support/public-pages.ts';
 
-/** Matches text that a site in any language may contain: names, formats, URLs, and words in the content below. */
+/** Matches text that may appear on a site in any language: URLs, e-mail addresses, and untranslated names and terms. */
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** Creates a variant's content with one or two entries of each kind. Its texts are all `text`, except the periods. */
+/** Creates a variant's content with one or two entries of each kind. `text` is its only word, except in the periods. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {

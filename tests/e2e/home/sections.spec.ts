@@ -291,7 +291,7 @@ test.describe('the drawing board has diagrams as its index', () => {
     },
   );
 
-  test('a page shows the diagram of its section above the heading, and the counts below', async ({
+  test('a page shows the diagram of its section beside the heading, and the counts below', async ({
     open,
   }) => {
     const page = await open('/skills', { variant: 'developer' });
@@ -417,7 +417,7 @@ test('for visitors who prefer reduced motion, a section opens immediately', asyn
 });
 
 test(
-  'a URL whose fragment names no section opens none, and causes no error',
+  'a URL whose fragment names no collapsible section opens none, and causes no error',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('the menu fades in and out', { tag: '@full' }, async ({ open }) => {
+test('the menu fades out when it closes', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about', { viewport: { width: 390, height: 800 } });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -169,9 +169,7 @@ test('you can dismiss a toast with its button, or with Escape while focus is in 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('Escape on the link in a toast dismisses the toast and returns the focus', async ({
-  open,
-}) => {
+test('Escape on the link in a toast dismisses the toast and returns focus', async ({ open }) => {
   const page = await open('/about');
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ news: 'signedIn', linksToAdmin: true })),

@@ -96,6 +96,6 @@ for (const { how, press } of [
 /** Returns a point near the middle of a control, where its icon is. */
 async function centreOf(control: Locator): Promise<[number, number]> {
   const box = await control.boundingBox();
-  if (box === null) throw new Error('The control is not in the page.');
+  if (box === null) throw new Error('The control is not rendered.');
   return [box.x + box.width / 2 + 2, box.y + box.height / 2 + 2];
 }

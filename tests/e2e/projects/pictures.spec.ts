@@ -378,7 +378,6 @@ test('the poster and the first frame of a video fit like images, and a playing v
       await mockProjects([
         ...Object.entries(posters).map(([title, name], index) =>
           projectRow(title, {
-            // A URL instead of a file, because the page would prefetch a file.
             image_url: `${servers().backend.url}/storage/v1/object/public/project-images/${name}`,
             video_url: `https://media.example/${index}.mp4`,
             display_order: index,
