@@ -38,7 +38,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
   const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
     headers: headersOf.anonymous,
   });
-  // If the engine mixed up its responses, this response would be an empty list.
+  // If the request had left a transaction open in the engine, this response would be an empty list.
   expect(await healthy.text()).toMatch(/^\[\{/);
   return response.status;
 }

@@ -1,6 +1,6 @@
 -- Creates the parts of a hosted project that exist before the first migration: tables for accounts and files, and a
 -- function for the caller's id. hosted-roles.sql creates the roles. The tables have only the columns that the
--- migrations and their policies use.
+-- migrations, their policies and the tests use.
 --
 -- The tests run on a plain PostgreSQL server, because Supabase's own stack needs a container engine and gigabytes of
 -- disk space. The embedded backend grants every privilege, so only these tests reveal a missing grant. They do not
