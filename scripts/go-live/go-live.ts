@@ -94,7 +94,8 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
         variants.map((name) => ({ value: name, label: name })),
       );
   const { profile } = await readVariant(variant);
-  const proposal = nameFrom(profile.name) || nameFrom(variant) || 'portfolio';
+  const proposal =
+    [nameFrom(profile.name), nameFrom(variant)].find(({ length }) => length > 1) ?? 'portfolio';
   const question =
     options.host === 'none' ? 'Name of the Supabase project' : 'Name of the project and the site';
   const isNamed = hasBegun() && (options.host === 'none' || linkedSite() !== undefined);

@@ -3,7 +3,7 @@ import { monthsInDigits } from './months-in-digits.ts';
 import type { Rules } from './rules.ts';
 
 /** Values that programs write in place of a missing date. */
-const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
+const ABSENT = /^(null|undefined|nan|invalid date|0000(-?00){0,2})$/i;
 
 /** An English month or its usual abbreviation. "Januar" and "Novem" are neither. */
 const ENGLISH_MONTH =
@@ -226,7 +226,7 @@ function fromNumber(raw: string): string {
   if (/^\d{12,13}$/.test(raw)) return new Date(Number(raw)).toISOString();
   return raw
     .replace(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/, '$1-$2')
-    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+    .replace(/^((?:19|20)\d{2})(0\d|1[0-2])([0-2]\d|3[01])$/, '$1-$2-$3');
 }
 
 /** Restores the century in "Mar-21", which spreadsheets write for "Mar 2021". */

@@ -34,6 +34,7 @@ export async function readInWorker<Kind extends MediaKind>(
   { signal, onConverting }: Preparation,
 ): Promise<{ readonly type: string; readonly outcome: Outcomes[Kind] }> {
   const { kind, file } = request;
+  const worker = new Worker(trusted(workerUrl), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Outcomes[Kind]>();
   const cancel = () => reject(signal.reason as Error);
   signal.addEventListener('abort', cancel);
@@ -46,7 +47,6 @@ export async function readInWorker<Kind extends MediaKind>(
   };
   let timer = setTimeout(giveUp, TIME_OUT);
   let type = '';
-  const worker = new Worker(trusted(workerUrl), { type: 'module' });
   worker.onerror = (event) => reject(new CodeLoadFailure(event.message));
   worker.onmessage = ({ data }: MessageEvent<MediaReport>) => {
     clearTimeout(timer);

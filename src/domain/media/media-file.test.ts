@@ -41,10 +41,10 @@ describe('mediaFileError', () => {
 
   test('rejects a file that is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
-      'This file is too large (12.3\u00A0MB). The limit is 10\u00A0MB.',
+      'This file is too large (12.4\u00A0MB). The limit is 10\u00A0MB.',
     );
     expect(mediaFileError('video', 'video/mp4', mediaRules.video.limit + 1)).toMatch(
-      /limit is 50\u00A0MB/,
+      /too large \(50.1\u00A0MB\). The limit is 50\u00A0MB/,
     );
   });
 });

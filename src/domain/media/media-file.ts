@@ -115,7 +115,10 @@ export function fileSize(bytes: number, sent?: number): string {
   const inUnit = (size: number) =>
     small
       ? String(Math.ceil(size / 1024))
-      : (size / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
+      : (size / 1024 / 1024).toLocaleString('en', {
+          maximumFractionDigits: 1,
+          roundingMode: 'ceil',
+        });
   const whole = `${inUnit(bytes)}\u00A0${small ? 'KB' : 'MB'}`;
   return sent === undefined ? whole : `${inUnit(sent)} of ${whole}`;
 }

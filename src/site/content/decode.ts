@@ -9,7 +9,8 @@ import { BuildError } from '../build-error.ts';
  */
 export function decodeContent(file: string, bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
-  // Old editors may use a different encoding, such as Latin-1 or UTF-16. In UTF-8, no character spans two lines.
+  // Old editors may use a different encoding, such as Latin-1 or UTF-16.
+  // In UTF-8, the byte of a line break is never part of another character, so each line can be checked on its own.
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
   const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
   const message = `is not UTF-8 (line ${line}): save this file as UTF-8`;

@@ -65,6 +65,7 @@ test('the message about an entry that is only a comment suggests quotes', () => 
 test('the message about a note after or inside a list in brackets does not suggest quotes around the list', () => {
   for (const source of [
     'skills: [C, D] # mine',
+    'roles:\n  - { role: A } # mine',
     'skills: ["C, D", E] # mine',
     'skills: [C, # mine\n  D]',
     'skills: [\n  C, # mine\n  D\n]',

@@ -72,9 +72,9 @@ export function findDroppedText(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Returns whether a "[" has a matching "]". Otherwise, the bracket is the first character of text. */
-  function isClosedList(first: Token): boolean {
-    if (first.type !== 'flow-seq-start') return false;
+  /** Returns whether an opening bracket has a matching one. Otherwise, it is the first character of text. */
+  function isInBrackets(first: Token): boolean {
+    if (first.type !== 'flow-seq-start' && first.type !== 'flow-map-start') return false;
     let depth = 0;
     for (const { type } of tokens.slice(tokens.indexOf(first))) {
       if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
@@ -86,7 +86,7 @@ export function findDroppedText(
 
   /**
    * Returns the line with its text in quotes or, for a simple list, with quotes around the entries that need them.
-   * Returns `null` for any other list, because quotes would turn it into text.
+   * Returns `null` for anything else in brackets, because quotes would turn it into text.
    */
   function correctedLine({ first, end, holder }: Value): string | null {
     const { start } = first;
@@ -94,7 +94,7 @@ export function findDroppedText(
     const [placeholderMark = ''] = PLACEHOLDER_MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
     const isList = list !== undefined && holder?.type === 'plain';
-    if (!isList && isClosedList(first)) return null;
+    if (!isList && isInBrackets(first)) return null;
     const text = !isList
       ? inQuotes(textOf(written))
       : `[${list.split(',').map(writeEntry).join(', ')}]`;

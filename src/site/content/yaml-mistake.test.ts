@@ -36,6 +36,11 @@ test.for([
   expect(message).toContain(`starts with ${/[^\w :-]/.exec(line)?.[0]} needs quotes: ${fixed}`);
 });
 
+test('a field with a hyphen in its name is reported like any other field', () => {
+  const message = messageFor('about:\n  title: A\n software-stack:\n  title: B\n');
+  expect(message).toContain(' at line 3: "software-stack:" has 1 space too few before it.');
+});
+
 test.for([
   ["  - 'L'hôpital'", `' needs different quotes: - "L'hôpital"`],
   ["  - name: 'the dogs' bone' # example", `different quotes: - name: "the dogs' bone"`],

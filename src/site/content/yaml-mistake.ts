@@ -11,6 +11,9 @@ interface YamlMistake {
   readonly message: string;
 }
 
+/** Matches names like those in the schemas. Any other word before a colon is part of the text. */
+const NAME = '(?:[a-z][A-Za-z]*|software-stack)';
+
 /**
  * Finds what is wrong with the YAML of a content file, including text that YAML would silently drop.
  *
@@ -88,7 +91,7 @@ function unclosedBracket(
   document: Document,
   { message, pos: [end] }: YAMLError,
 ): number | undefined {
-  const isNextField = /^ *(?:[a-z][A-Za-z]*:|-)(?:\s|$)/m.test(
+  const isNextField = new RegExp(`^ *(?:${NAME}:|-)(?:\\s|$)`, 'm').test(
     source.slice(source.lastIndexOf('\n', end - 1) + 1).split('\n', 1)[0] ?? '',
   );
   if (!/^(?:Flow (?:map|sequence) in|Expected flow)/.test(message) && !isNextField)
@@ -124,7 +127,7 @@ function indentationMistake(
   if (!startsLine && line === lineOf(start)) return null;
   const lines = source.split(/\r?\n/);
   const text = lines[line - 1] ?? '';
-  const missingSpace = /^(\s*(?:- +)?[a-z][A-Za-z]*:)([^\s/].*)$/.exec(text);
+  const missingSpace = new RegExp(`^(\\s*(?:- +)?${NAME}:)([^\\s/].*)$`).exec(text);
   if (missingSpace) {
     const [, name = '', value = ''] = missingSpace;
     const corrected = `${name.trim()} ${value}`;
@@ -133,8 +136,7 @@ function indentationMistake(
       message: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
     };
   }
-  // Matches names like those in the schemas. Other words before a colon are part of the text.
-  const [, indent = '', field] = /^([ ]*)([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text) ?? [];
+  const [, indent = '', field] = new RegExp(`^( *)(${NAME}:|-)(?=\\s|$)`).exec(text) ?? [];
   if (field === undefined) {
     if (!startsLine) return null;
     return {
@@ -165,7 +167,7 @@ function nearestColumn(above: readonly string[], isEntry: boolean, indent: numbe
   let open: { readonly isEntry: boolean; readonly column: number }[] = [];
   for (const line of above) {
     const [, before = '', dashes = '', name = ''] =
-      /^( *)((?:- +)*)([a-z][A-Za-z]*:(?=\s|$))?/.exec(line) ?? [];
+      new RegExp(`^( *)((?:- +)*)(${NAME}:(?=\\s|$))?`).exec(line) ?? [];
     if (dashes === '' && name === '') continue;
     open = open.filter(({ column }) => column < before.length);
     for (const { index } of dashes.matchAll(/-/g)) {
@@ -207,7 +209,7 @@ function splitLine(
   const [first = '', ...more] = source.split(/\r?\n/).slice(line - 1, last);
   const text = [first, ...more.map((part) => part.trim())].join(' ');
   const [, dash = '', rest = ''] = /^(\s*(?:- +)?)(.*?)\s*$/.exec(text) ?? [];
-  const [field = '', name = ''] = /^([a-z][A-Za-z]*): +/.exec(rest) ?? [];
+  const [field = '', name = ''] = new RegExp(`^(${NAME}): +`).exec(rest) ?? [];
   const before = isFieldName(name) ? field : '';
   return [`${dash}${before}`, rest.slice(before.length)];
 }

@@ -68,7 +68,8 @@ function baseOf(name: string): string {
     .replaceAll(/[\p{C}\\/:*?"<>|#%]+/gu, '-')
     .replace(/^[.\s-]+/, '')
     .trim()
-    .slice(0, 80);
+    .slice(0, 80)
+    .toWellFormed();
 }
 
 /** Returns the first of `base`, `base-2` and so on that no file has, ignoring case, or whose file has this content. */

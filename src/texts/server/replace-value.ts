@@ -1,4 +1,4 @@
-import { type Node, isCollection, isScalar } from 'yaml';
+import { CST, Lexer, type Node, isCollection, isScalar } from 'yaml';
 import { PLACEHOLDER_MARK } from '../../site/content/placeholder-mark.ts';
 import { writeField } from '../../site/content/write-field.ts';
 import type { FieldSchema, Value } from '../api.ts';
@@ -24,7 +24,7 @@ export function replaceValue(
   if (isCollection(node) && node.flow === true && node.range) {
     const [start, end] = node.range;
     const inside = source.slice(start, end);
-    if (/(?:^|\s)#/m.test(inside)) throw new UnwritableError(place.path);
+    if (hasComment(inside)) throw new UnwritableError(place.path);
     if (node.items.length > 0 && isCollectionValue(value) && Object.keys(value).length > 0) {
       const text = writeInBrackets(arrange(value, schema), /^.[ \t]/.test(inside));
       const [placeholderMark = ''] =
@@ -52,6 +52,10 @@ export function replaceValue(
   return place.isItem
     ? { start, end, text: text.slice(place.column + 1) }
     : { start, end, text: `${lines.eol}${text}` };
+}
+
+function hasComment(yaml: string): boolean {
+  return [...new Lexer().lex(yaml)].some((token) => CST.tokenType(token) === 'comment');
 }
 
 /**

@@ -234,6 +234,13 @@ test('Windows line endings are kept', () => {
   expect(text).toContain('titles:\r\n  - b\r\n  - a\r\n');
 });
 
+test('a list in brackets whose text contains # after a space can be changed', () => {
+  const source = "titles: ['Agent #1', b]\n";
+  expect(edit(source, profile, (value) => ({ ...value, titles: ['Agent #1', 'c'] }))).toBe(
+    "titles: ['Agent #1', c]\n",
+  );
+});
+
 test('a list with comments inside its brackets can be changed only in a text editor', () => {
   const source = 'titles: [\n  # one\n  a,\n]\n';
   expect(() => edit(source, profile, (value) => ({ ...value, titles: ['b'] }))).toThrow(

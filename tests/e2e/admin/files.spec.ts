@@ -157,7 +157,7 @@ test('the form rejects a file based on its content, not its name', async ({
   const large = testInfo.outputPath('large.mp4');
   writeLargeVideo(large, await sample('motion-jpeg.mov'), 50 * 1024 * 1024 + 1);
   await field.setInputFiles(large);
-  await expectError(dialog, 'This file is too large (50 MB). The limit is 50 MB. (large.mp4)');
+  await expectError(dialog, 'This file is too large (50.1 MB). The limit is 50 MB. (large.mp4)');
   await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
   // The form saves the project without the rejected files only after the admin confirms this.
   await save(dialog);
