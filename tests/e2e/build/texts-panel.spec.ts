@@ -149,10 +149,17 @@ test(
     await portrait.getByLabel('File', { exact: false }).setInputFiles({
       name: 'me.jpg',
       mimeType: 'image/jpeg',
-      buffer: await noiseImage('jpeg', 800, 1000),
+      buffer: await noiseImage('jpeg', 300, 300),
     });
     await expect(portrait).toContainText('me.jpg');
     await fill(panel, site, portrait.getByLabel('Alternative text'), 'Ana at her oven');
+    // The frame of the hero keeps its shape, although the image is smaller and square.
+    const shown = page.getByRole('img', { name: 'Ana at her oven' });
+    await expect
+      .poll(() => shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight), {
+        timeout: 20_000,
+      })
+      .toBeCloseTo(0.8);
 
     await edit(panel, 'Experience');
     await entry(panel, 'Head Bakr').click();
