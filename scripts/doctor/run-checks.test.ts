@@ -54,7 +54,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Checks a fake project without problems. The given responses replace the usual ones. */
+/** Runs the doctor against a fake project. The responses in `changed` replace those of a project without problems. */
 async function visit(
   changed: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},
@@ -334,7 +334,7 @@ test('the report about the embedded backend mentions no dashboard and no hosted 
   }
 });
 
-test('a failed check is not reported as safe', async () => {
+test('a check that cannot run is not reported as passed', async () => {
   const { findings } = await visit({ '/rest/v1/user_roles': json({}, 500) });
   expect(findings.map(({ text }) => text)).not.toContain(
     'Visitors cannot read the roles of accounts.',

@@ -19,7 +19,7 @@ const placeholdersOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [
 const english = wordsOf(en);
 const tags = Object.keys(languages);
 
-test('the interface has words in thirteen languages', () => {
+test('the interface is available in thirteen languages', () => {
   const expected = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'zh'];
   expect(tags).toEqual(expected);
 });
@@ -64,7 +64,7 @@ test.for(tags)('%s: each count in the ledger has a label without the number', (t
     const { label, ...forms } = plural;
     if (label !== undefined) expect(placeholdersOf(label)).toEqual([]);
     else {
-      // Without its number, "5 roles" leaves a usable label. "5件の職歴" does not, nor does an inflected noun.
+      // Without its number, "5 roles" is still a usable label. "5件の職歴" is not, nor is an inflected noun.
       expect(Object.keys(forms).toSorted()).toEqual(['one', 'other']);
       expect(forms.other).toMatch(/^\{count\} \p{Script=Latin}/u);
     }

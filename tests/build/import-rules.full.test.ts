@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-// The package that provides the lint rule tests the rule itself. This file tests the rule's configuration, because a
+// The lint rule comes from a package that has its own tests. This file tests the rule's configuration, because a
 // mistake there could silently allow any import.
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });

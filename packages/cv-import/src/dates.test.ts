@@ -95,7 +95,7 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['2019年10月 - 現在', '2015年 - 2016年1月'],
   ],
-  // If the language is unknown or its months cannot be read, dates are written in digits.
+  // If the language is unknown, or the site's rules cannot read its month names, dates are written in digits.
   [
     null,
     [

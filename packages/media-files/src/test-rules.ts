@@ -5,7 +5,7 @@ const TYPES = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
 };
 
-/** Example rules for tests. */
+/** Example rules for tests. The figures need not equal the site's. */
 export const rules: Rules = {
   fileProblem: (kind, type) =>
     type !== null && TYPES[kind].includes(type) ? null : 'Choose another file.',

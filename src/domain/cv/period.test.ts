@@ -53,7 +53,7 @@ describe('a period is read from the text', () => {
 });
 
 test.for('en de fr es pt it nl pl ru ar he ja zh'.split(' '))(
-  'in %s, months as Intl formats them and the word for "Present" are read',
+  'in %s, reads months as Intl formats them, and the word for "Present"',
   (language) => {
     const forms: Intl.DateTimeFormatOptions[] = [
       { month: 'long', year: 'numeric' },

@@ -73,7 +73,7 @@ test('an image is fetched completely or not at all, even from a backend on this 
   await expect(fetchImage(`${origin}/endless.png`, signal)).rejects.toThrow('it is too large');
 });
 
-test('a build continues without images after two minutes', async () => {
+test('after two minutes, a build continues without the images that have not arrived', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const found = await findOriginals(projectsWith({ images: ['http://127.0.0.1/'] }), fetchImage);
@@ -115,7 +115,7 @@ test('an animation has no card image, because a card image does not move', async
   await expect(readOriginal(gif)).rejects.toThrow('it is animated');
 });
 
-test('a phone photo has a card image, with its size after rotation', async () => {
+test('a phone photo has a card image, and its width and height are those after rotation', async () => {
   const photo = await flat(8192, 6144).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await readOriginal(photo)).toMatchObject({
     width: 6144,

@@ -84,9 +84,9 @@ test('a file from a save that got no response is removed once the project no lon
 });
 
 test.for([
-  { how: 'is unchanged', title: undefined },
-  { how: 'has changed since', title: 'Mine, later' },
-])('after a lost response, the next save recognises the edit if it $how', async ({ title }) => {
+  { how: 'if the form is unchanged', title: undefined },
+  { how: 'even if the form has changed since', title: 'Mine, later' },
+])('after a lost response, the next save recognises the saved edit, $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(noResponse);

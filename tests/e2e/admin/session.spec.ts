@@ -86,7 +86,7 @@ test('if the session expires during a save, the admin signs in again and loses n
   expect((await projects.rows()).map((row) => row.title)).toEqual([projects.title('kept')]);
 });
 
-test('a list that failed because of an expired session loads after you sign in again', async ({
+test('a list that could not load because the session expired loads after you sign in again', async ({
   openAdmin,
   projects,
 }) => {

@@ -295,8 +295,8 @@ test('a wrong password and an unknown e-mail address get the same message, and s
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await expect(failureMessage(page)).toBeVisible();
-    // The button keeps focus, because a request sets `aria-disabled` and not `disabled`. Screen readers announce only
-    // the toast.
+    // The button keeps focus during a request, because the form sets `aria-disabled` rather than `disabled`. Screen
+    // readers announce only the toast.
     await expect(submitButton(page)).toBeFocused();
     await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);

@@ -96,7 +96,7 @@ test(
     change('profile.yaml', /^accent: .*$/m, "accent: '#7a246e'\nicon: icon.svg");
     writeFileSync(
       join(content, 'icon.svg'),
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><title>A path of my machine</title><circle cx="10" cy="10" r="9" fill="#00f"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><title>A path on my machine</title><circle cx="10" cy="10" r="9" fill="#00f"/></svg>',
     );
     const site = await serveBuild(folder, atEnd, { SITE_VARIANT: 'consultant' });
     const page = await open(`${site}/`, withoutBackend);
@@ -130,7 +130,7 @@ test(
     // The icon is blue in the middle, and has no metadata from its source file.
     for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
       const bytes = readFileSync(join(folder, 'dist', path));
-      expect(bytes.includes('A path of my machine')).toBe(false);
+      expect(bytes.includes('A path on my machine')).toBe(false);
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
       const middle =
         (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;

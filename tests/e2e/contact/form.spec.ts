@@ -194,7 +194,7 @@ test('you can send a message using only the keyboard', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('the form keeps a message that you send before the code has loaded, and sends it once the code has loaded', async ({
+test('a message submitted before the code has loaded stays in the form, and is submitted once it has', async ({
   open,
 }) => {
   const { prepare, release } = holdScripts();

@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('a closed header shows a preview of its section, and screen readers skip the preview', async ({
+test('the header of a closed section shows a preview, which screen readers skip', async ({
   open,
 }) => {
   const page = await open('/');
@@ -138,10 +138,10 @@ test('a closed header shows a preview of its section, and screen readers skip th
 });
 
 test(
-  'the closed header of the projects section shows three images, or all images in a strip on a narrow screen',
+  'while the projects section is closed, its header shows three images, or all images in a strip on a narrow screen',
   { tag: '@full' },
   async ({ open }) => {
-    // This build of the ledger contains the projects.
+    // The consultant variant built for Netlify Forms contains the list of projects. Its default build does not.
     const page = await open('/', { delivery: 'netlify' });
     const images = page.locator('#projects .section-preview img');
     await expect(images).toHaveCount(5);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('the images in the closed header of the projects section load before they come into view', async ({
+test('the preview images of the closed projects section load before they come into view', async ({
   open,
 }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
@@ -169,7 +169,7 @@ test('the images in the closed header of the projects section load before they c
   }
 });
 
-test.describe('the drawing board has diagrams as its index', () => {
+test.describe('in the drawing-board design, diagrams link to the sections', () => {
   const diagram = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 

@@ -36,7 +36,7 @@ test('a small screen has a bar with the logo, the theme toggle and the menu butt
 for (const variant of variants) {
   const tag = variant === 'consultant' ? [] : '@full';
   test(
-    `the menu of the ${variant} variant fills the screen and has the seven entries`,
+    `the menu of the ${variant} variant fills the screen and lists all seven pages`,
     { tag },
     async ({ open }) => {
       const page = await openMenu(open, '/skills', { variant });

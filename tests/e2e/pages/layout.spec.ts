@@ -123,7 +123,7 @@ for (const variant of variants) {
 
 for (const width of [390, 1280]) {
   test(
-    `projects that load late shift nothing at ${width} px`,
+    `projects that load late cause no layout shift at ${width} px`,
     { tag: '@full' },
     async ({ open }) => {
       for (const rows of [[], [projectRow('One')], sevenRows]) {

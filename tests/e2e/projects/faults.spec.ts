@@ -60,7 +60,7 @@ test('if files do not load, cards show icons', async ({ open, network }) => {
 });
 
 test(
-  'a file that fails to load before the code has loaded is also replaced with an icon',
+  "a file that fails to load before the page's scripts load is replaced with an icon",
   { tag: '@full' },
   async ({ open, network }) => {
     const { prepare, release } = holdScripts();

@@ -22,7 +22,7 @@ export interface TextsSite {
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** Patterns for the console messages from Vite and React, and about server restarts and error responses. */
+/** Patterns for the expected console messages: from Vite, from React, and about server restarts and error responses. */
 export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
