@@ -14,7 +14,8 @@ import {
 import { explainDisk } from '../src/site/disk-problem.ts';
 import { run } from './command/run.ts';
 
-const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend is unavailable.
+const HELP = `Saves the public projects and their images in .snapshot/, so you can build the site while
+the backend is unavailable.
 
   npm run snapshot
 
@@ -26,7 +27,8 @@ keeps the earlier snapshot.`;
 await run(HELP, async () => {
   // Rejects any argument, because this command takes none.
   parseArgs({});
-  // A snapshot does not depend on SITE_URL, which may be missing here, because Netlify provides it to its builds.
+  // A snapshot does not depend on SITE_URL. The variable can be missing here, because Netlify builds use Netlify's own
+  // URL instead.
   const { SITE_URL } = localDefaults;
   const { supabaseUrl, supabasePublishableKey } = readEnvironment({ SITE_URL });
   const projects = await fetchProjects(supabaseUrl, supabasePublishableKey).catch(

@@ -139,7 +139,7 @@ test('a file that a project uses is reported once if it is not in its bucket or 
   ]);
 });
 
-test('a backend without the messages table is backed up, but any other error stops the backup', async () => {
+test('a backend without the messages table is backed up, but any other error from that table stops the backup', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
   const without = backendThatLists(() => [], rows, { error });
@@ -156,7 +156,7 @@ test('if the backend counts more rows than it sends, the backup fails instead of
   const folder = temporaryFolder();
   const cut = backendThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(
-    'sends only 0 rows of "contact_messages", although it counts more',
+    'returned only 0 rows of "contact_messages", but reports that there are more',
   );
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -50,6 +50,7 @@ async function start(backend: Backend) {
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { publishableKey: 'sb_publishable_a', secretKey: 'sb_secret_a' };
+  // `removeOrphans` does not use the timeout, but the type requires one.
   const target = { url, ...keys, isEmbedded: false, timeout: 1 };
   return { target, removed };
 }
@@ -83,8 +84,12 @@ test.for([1, 2, 5, 1000])(
 );
 
 test.for<[string, Partial<Backend>, string]>([
-  ['does not count its rows', { counts: false }, 'does not send the number of rows in "projects"'],
-  ['sends no rows', { maxRows: 0 }, 'sends only 0 rows of "projects", although it counts more'],
+  ['does not count its rows', { counts: false }, 'did not return a row count for "projects"'],
+  [
+    'sends no rows',
+    { maxRows: 0 },
+    'returned only 0 rows of "projects", but reports that there are more',
+  ],
 ])('nothing is removed if the backend %s', async ([, backend, reason]) => {
   const { target, removed } = await start({ files: used, projects, ...backend });
   await expect(removeOrphans(target)).rejects.toThrow(reason);

@@ -24,7 +24,7 @@ interface Options {
  */
 export async function goLive(options: Options, dependencies: Dependencies): Promise<void> {
   const { prompts } = dependencies;
-  prompts.intro('Your site goes live');
+  prompts.intro('Put your site online');
   const choices = await choose(options, dependencies);
   const steps = stepsOf(choices, dependencies);
   const list = steps.map(({ title, commands }, index) =>

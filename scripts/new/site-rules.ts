@@ -12,7 +12,7 @@ export const siteRules: Rules = {
   emailProblem: (text) =>
     isPublicEmail(text)
       ? null
-      : 'an e-mail address with the letters a to z before its @, such as you@example.com',
+      : 'an e-mail address such as you@example.com, without accented letters or spaces before the @, and with a dot after it',
   readPeriod,
   isPresent,
   presentIn,

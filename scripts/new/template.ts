@@ -14,8 +14,8 @@ export interface Filling {
 }
 
 /**
- * Fills a content file. Each field keeps its comment. A field without a value is commented out, with its suggestion or
- * a short example.
+ * Fills in a content file. Each field keeps its comment. A field without a value is commented out, with its suggestion
+ * or a short example.
  *
  * @param template the text of a shipped content file in YAML, with blank lines between its fields
  * @param fields the names of the fields, including the fields that are commented out in the template

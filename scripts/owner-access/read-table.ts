@@ -30,14 +30,14 @@ export async function readTable<Table extends Exclude<keyof Tables, 'user_roles'
     const page = data as unknown as typeof rows;
     if (!Number.isInteger(count)) {
       throw new Error(
-        `The backend does not send the number of rows in "${table}", so some rows may be missing.`,
+        `The backend did not return a row count for "${table}", so some rows may be missing.`,
       );
     }
     const isOver = page.length === count;
     const isStuck = page.length === 0 || page[0]?.id === rows[0]?.id;
     if (!isOver && isStuck) {
       throw new Error(
-        `The backend sends only ${rows.length} rows of "${table}", although it counts more.`,
+        `The backend returned only ${rows.length} rows of "${table}", but reports that there are more.`,
       );
     }
     rows.push(...page);

@@ -16,7 +16,7 @@ export type FailureKind =
   | 'no-response'
   /** The visitor cancelled the operation. */
   | 'cancelled'
-  /** The backend responded with any other error. */
+  /** The backend responded with another error. */
   | 'failed';
 
 /** Thrown if an operation fails or gets no clear response. If the provider sent a message, `message` contains it. */

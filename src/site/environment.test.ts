@@ -105,14 +105,16 @@ describe('parseEnvironment', () => {
     ['a token with another role', tokenOf('authenticated')],
   ] as const)('%s is rejected as the publishable key, and is never printed', ([, key]) => {
     const message = messageFor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
-    expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
+    expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY contains a Supabase secret');
     expect(message).not.toContain(key);
   });
 
   test.for(['sb_secret_abc', tokenOf('service_role')])(
     'a secret in any PUBLIC_ variable is rejected: %s',
     (key) => {
-      expect(messageFor({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS is a secret key');
+      expect(messageFor({ PUBLIC_ANALYTICS: key })).toContain(
+        'PUBLIC_ANALYTICS contains a Supabase secret',
+      );
     },
   );
 
@@ -147,7 +149,7 @@ describe('parseEnvironment', () => {
         'SITE_URL',
       ]) {
         const message = messageFor({ [name]: around.replace('%s', secret) });
-        expect(message).toContain(`${name} is a secret key`);
+        expect(message).toContain(`${name} contains a Supabase secret`);
         expect(message).not.toContain(secret);
       }
     }

@@ -115,7 +115,9 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       // Other messages about a secret might print it.
       .filter(({ name }) => !secret.includes(name))
       .map(({ name, message }) => `${name} ${message}`),
-    ...secret.map((name) => `${name} is a secret key: anyone could read it on the site`),
+    ...secret.map(
+      (name) => `${name} contains a Supabase secret, which anyone could read on the site`,
+    ),
     ...keyOfAnotherProject(given),
   ];
   if (!result.success || problems.length > 0) {

@@ -21,12 +21,12 @@ const HELP = `Measures every page with Lighthouse, and compares it with a baseli
                                         measures one page of one variant on one device, in one run
   npm run bench -- --against <commit>   measures this build and the build of that commit in turn
 
-You can repeat --route and --variant. --mobile and --desktop measure only that device. The benchmark
-starts its own embedded backend, and builds the site with the list of projects. For /projects, it also
-builds the site without the list. It prints the median of the runs, and fails if a page exceeds a budget in
-tests/bench/budgets.ts. For the scores, Lighthouse simulates a slow network. For the largest contentful
-paint, the browser slows down the real network. Both slow down the processor to the speed of the device, so
-the speed of this machine does not matter. Run nothing else on the machine.`;
+You can repeat --route and --variant. Use --mobile or --desktop to measure only one device. The
+benchmark starts its own embedded backend, and builds the site with the list of projects. For /projects,
+it also builds the site without the list. It prints the median of the runs, and fails if a page exceeds
+a budget in tests/bench/budgets.ts. For the scores, Lighthouse simulates a slow network. For the largest
+contentful paint, the browser slows down the real network. Both slow down the processor to the speed of
+the device, so results from different machines are comparable. Run nothing else on the machine.`;
 
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 

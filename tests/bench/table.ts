@@ -13,7 +13,8 @@ const HEADING = [
 ];
 const LEGEND = `LCP: the largest contentful paint over a slow network, TBT: the total blocking time,
 base: the same for the baseline (all in ms).
-KB: transferred until the load event, idle: transferred after it, such as the code of islands that nobody has used yet.
+KB: kilobytes transferred before the load event, idle: kilobytes transferred after it, such as the code of islands
+that hydrate later.
 index: the speed of this machine as Lighthouse measured it, CPU: the factor by which the benchmark slowed it down.`;
 
 /**

@@ -8,7 +8,7 @@ test('a production build fails if a variable is invalid, and does not print a se
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_do_not_print',
   });
   expect({ status, built }, output).toEqual({ status: 1, built: false });
-  expect(output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
+  expect(output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY contains a Supabase secret');
   expect(output).not.toContain('do_not_print');
   expect(output).not.toMatch(/^\s+at /m);
 });

@@ -140,7 +140,7 @@ test('the command rejects a file that it cannot import, and writes nothing', asy
   for (const [parameters, message] of [
     [['--from', 'damaged.json'], 'damaged.json is damaged: it is not valid JSON'],
     [['--from', 'package.json'], 'package.json is neither a JSON Resume nor a LinkedIn archive.'],
-    [['--from', 'src'], 'src is a folder without the files of a LinkedIn archive.'],
+    [['--from', 'src'], 'The folder src contains no files from a LinkedIn archive.'],
     [['--from', 'cv.json', '--design', 'plain'], 'There is no design "plain". Use one of: ledger'],
   ] as const) {
     const rejected = await runBuild(folder, {}, ['scripts/new.ts', 'ana', ...parameters]);

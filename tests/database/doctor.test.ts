@@ -48,6 +48,6 @@ test('the doctor exits with status 1 on an error, and reports an invalid environ
 
   const secret = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: secretKey });
   expect(secret.status).toBe(1);
-  expect(secret.output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
+  expect(secret.output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY contains a Supabase secret');
   expect(secret.output).not.toContain(' responds');
 });

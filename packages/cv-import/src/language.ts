@@ -60,8 +60,8 @@ export function languageCode(text: string): string | null {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * Returns whether the text is a sentence: it has at least four words and is not a list, and at most two thirds of its
- * words start with a capital letter, unlike in a name. In a script without spaces, ten characters are enough.
+ * Returns whether the text is a sentence. A sentence has at least four words and is not a list. At most two thirds of
+ * its words start with a capital letter, which rules out names. In a script without spaces, ten characters are enough.
  */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;

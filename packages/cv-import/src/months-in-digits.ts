@@ -1,9 +1,9 @@
 /**
- * Returns a function that writes the month names of a language in digits: "Ocak 2016 - Mart 2018" becomes "01/2016 -
- * 03/2018" for Turkish. Days are left out. If a month has no year, as in "Mart-Haziran 2016", the text stays as
+ * Returns a function that replaces the month names of a language with digits. For Turkish, "Ocak 2016 - Mart 2018"
+ * becomes "01/2016 - 03/2018". Days are left out. If a month has no year, as in "Mart-Haziran 2016", the text stays as
  * written.
  *
- * @param language the code of a language
+ * @param language the language code, such as `tr`
  */
 export function monthsInDigits(language: string): (text: string) => string {
   const months = monthNames(language);

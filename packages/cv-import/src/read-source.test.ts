@@ -189,13 +189,13 @@ describe('a source that cannot be used causes an error of one line', () => {
     truncateSync(join(folder, write('large/Profile.csv', '')), LIMITS.bytes - 10);
     write('large/Skills.csv', 'Name\nBaking\n');
     await expect(read('large')).rejects.toThrow(
-      'The files of large are larger than 50 MB in total',
+      'The files in large exceed the total limit of 50 MB',
     );
   });
 
   test('for a folder without an archive', async () => {
     mkdirSync(join(folder, 'photos/summer'), { recursive: true });
-    await expect(read('photos')).rejects.toThrow('photos is a folder without the files');
+    await expect(read('photos')).rejects.toThrow('The folder photos contains no files');
   });
 
   // On Windows, only some accounts can create links, and pipes are not files.

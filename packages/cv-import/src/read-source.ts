@@ -28,8 +28,8 @@ export type Source =
  * @param path a JSON file, a zip file, or a folder
  * @param wanted the files to read from an archive. Other files are not opened, except tables with unknown names if the
  *   profile file is missing.
- * @throws {Error} with a message of one line if the path is neither a regular file nor a folder, an archive has no
- *   wanted files, or the content is empty, a PDF, damaged, encrypted, too large or not UTF-8
+ * @throws {Error} with a one-line message if the path is neither a regular file nor a folder, an archive has no wanted
+ *   files, or the content is empty, a PDF, damaged, encrypted, too large or not UTF-8
  */
 export async function readSource(path: string, wanted: WantedFiles): Promise<Source> {
   const name = basename(path);
@@ -53,7 +53,7 @@ function readFolder(path: string, wanted: WantedFiles): Archive {
   if (folder === null) {
     const advice = archiveAdvice(readdirSync(path));
     throw new Error(
-      `${basename(path)} is a folder without the files of a LinkedIn archive${advice}.`,
+      `The folder ${basename(path)} contains no files from a LinkedIn archive${advice}.`,
     );
   }
   return readFilesIn(folder, wanted);
@@ -96,7 +96,7 @@ function readFilesIn(folder: string, wanted: WantedFiles): Archive {
       join(folder, name),
       name,
       bytesLeft,
-      `The files of ${basename(folder)} are larger than 50 MB in total, which is the limit.`,
+      `The files in ${basename(folder)} exceed the total limit of 50 MB.`,
     );
     bytesLeft -= bytes.length;
     const text = decodeText(name, bytes);

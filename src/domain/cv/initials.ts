@@ -25,7 +25,7 @@ export function initialsOf({
   return ABBREVIATED.test(first) && ABBREVIATED.test(last) ? first + last : first;
 }
 
-/** Counts what readers see as single letters, including spaces and punctuation. */
+/** Counts characters as readers see them (graphemes), including spaces and punctuation. */
 export function countLetters(text: string): number {
   return [...letters.segment(text)].length;
 }

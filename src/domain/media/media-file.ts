@@ -52,7 +52,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   const { types, limit, expected, advice } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
   if (type === 'image/heic') {
-    return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or, on the iPhone, choose “Most Compatible” under Settings, Camera, Formats.';
+    return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG. For new photos, you can also choose “Most Compatible” under Settings, Camera, Formats on your iPhone.';
   }
   if (kind === 'image' && type === 'image/svg+xml') {
     return 'This is an SVG. Export it as a large PNG with a transparent background.';

@@ -3,7 +3,7 @@ const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
  * Checks an http or https URL from the content, the project form or the backend (docs/product/admin.md, Project form).
- * Hosts in any script are valid, such as "https://почта.рф/". Browsers also accept other URLs, such as
+ * Hosts in any script are valid, such as "https://почта.рф/". Rejects some URLs that browsers accept, such as
  * "https:example.com".
  *
  * @returns what is expected instead, such as "a URL without spaces", or `null` if the URL is valid
@@ -38,8 +38,8 @@ export interface TextPart {
 }
 
 /**
- * Matches URLs. A URL ends before white space, a double quotation mark, an angle bracket or an unpaired parenthesis. It
- * does not include punctuation at its end.
+ * Matches URLs. A URL ends before white space, a double quotation mark, an angle bracket or an unpaired parenthesis.
+ * Trailing punctuation is not part of the URL.
  */
 const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;

@@ -38,8 +38,8 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project by its handle, or type its position. On the handle, you can also use the
-        arrow keys, Home and End. Visitors see the new order after you save it.
+        Drag a project by its handle, or type its position. When the handle has focus, you can also
+        press the up or down arrow key, Home or End. Visitors see the new order after you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}

@@ -32,7 +32,7 @@ export function ProjectDialog() {
     else closeDialog();
   };
   const preparing = dialog?.phase.status === 'preparing' ? dialog.phase : null;
-  // Progress appears after a delay, because most files are ready sooner.
+  // Progress appears after a delay or with the first progress report, because most files are ready sooner.
   const takesLong = useDebounced(preparing !== null) || preparing?.part !== undefined;
   useSaveKey(form, () => form.current?.requestSubmit());
 

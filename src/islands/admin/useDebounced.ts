@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How long a value has to stay the same, in ms. This is about as long as a pause in typing, and long enough to prepare
- * most files.
+ * How long a value has to stay the same, in ms. This is about as long as a pause in typing. Most files are ready
+ * sooner, so the project form shows no progress for them.
  */
 const PAUSE = 500;
 

@@ -90,7 +90,7 @@ const profileFields = z.strictObject({
     )
     .default('banknote')
     .describe(
-      "The accent colour: a name, or a colour of your own, such as '#7a246e'. For the dark theme, the build generates a lighter colour.",
+      "The accent colour: a name, or a colour of your own, such as '#7a246e'. If necessary, the build lightens your own colour for the dark theme.",
     ),
   icon: text
     .regex(
@@ -123,7 +123,7 @@ const profileFields = z.strictObject({
       const corrected = `**${first}** ${words.join(' ') || 'sales'}`;
       context.addIssue({
         code: 'custom',
-        message: `expected a figure between asterisks and what it is about, such as "${corrected}"`,
+        message: `expected a figure between double asterisks, followed by what it measures, such as "${corrected}"`,
       });
     }),
   ).describe(
@@ -441,7 +441,7 @@ export const pageSchema = z.strictObject({
 /** The fields of a page. */
 export type PageFields = z.infer<typeof pageSchema>;
 
-/** A project, checked by the rules of the project form and converted to a `ProjectInput`. */
+/** A project, checked against the rules of the project form and converted to a `ProjectInput`. */
 const startingProject = z
   .strictObject({
     title: text.describe('The name of the project.'),

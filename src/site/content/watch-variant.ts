@@ -74,7 +74,10 @@ const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/@id/astro/runtime/client/dev-toolbar/entrypoint.js"></script>`;
 
-/** Creates Astro's error overlay, with the same message as in a terminal and the lines around the first mistake. */
+/**
+ * Returns the message that opens Astro's error overlay. It has the text that the terminal shows and the location of the
+ * first mistake.
+ */
 function overlay(error: unknown) {
   const message = reasonOf(error);
   const { file, line = 1 } = (error instanceof BuildError && error.place) || {};

@@ -71,9 +71,9 @@ export function careerOf(
 }
 
 /**
- * Returns the number of each period's line, from 0.
+ * Returns the line number of each period, starting at 0.
  *
- * @param periods sorted by their starts
+ * @param periods sorted by start
  */
 function arrangeInLines(periods: readonly Period[]): number[] {
   /** The last month of each line. */

@@ -87,9 +87,9 @@ export interface Layer {
 
 /**
  * Returns the layers of the diagram beside the owner's name: those in the profile, or else the skill groups, with a bar
- * for each skill. With fewer than two groups, the layers are the employers. Each shows the career with its own roles
- * highlighted or, if any role has no readable period, a point for each of its own roles. With fewer than two employers,
- * the layers are the skills. A single skill is not enough for a diagram.
+ * for each skill. With fewer than two groups, the layers are the employers. Each layer shows the whole career, with the
+ * roles at that employer highlighted. If any role has no readable period, the layer shows a point for each role at that
+ * employer. With fewer than two employers, the layers are the skills. A single skill is not enough for a diagram.
  */
 export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');

@@ -38,7 +38,7 @@ interface CardCrop extends Dimensions {
 export function cardCrop(url: string, size: Dimensions): CardCrop {
   const info = readMediaInfo(url);
   const fit = info === null ? fitOf(size) : fitOfInfo(info);
-  // Visitors do not download large parts that the frame would crop.
+  // Crops large parts that the frame would hide, so visitors do not download them.
   const shown = shownPart(size, fit);
   const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {

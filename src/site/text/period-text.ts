@@ -6,9 +6,9 @@ const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z
 
 /**
  * Splits a period into its parts. A period that ends with a dash gets the word for the present. If the interface is not
- * in English, translates English months, and words for the present from many languages ({@link isPresent}). An imported
- * CV may contain both. Everything else stays as written, except that a dash between the dates becomes an en dash
- * ({@link showPeriod}), as does a word between translated dates.
+ * in English, this function translates two things that an imported CV may contain: English month names, and words for
+ * the present from many languages ({@link isPresent}). Everything else stays as written, except that a dash between the
+ * dates becomes an en dash ({@link showPeriod}), as does a word between translated dates.
  *
  * @param language the language of the interface
  * @param present the word for the present

@@ -15,7 +15,7 @@ export interface PressedText {
   readonly texts: readonly string[];
   /** The section around the pressed element, or else the section in view. */
   readonly section?: string | undefined;
-  /** The file of the page. It exists only if the page is one of the owner's own. */
+  /** The path of the page's file. Only the owner's own pages have such a file. */
   readonly page?: string | undefined;
 }
 

@@ -61,7 +61,7 @@ interface Received<Body> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a request with the headers that a browser adds. Node's `fetch` does not allow setting them. */
+/** Sends a request with the headers that a browser adds. Node's `fetch` does not send a custom `Host`. */
 function send<Body = State>(
   method: string,
   path: string,
@@ -252,7 +252,7 @@ test("a mistake is reported at its field with the build's message, and nothing i
       'profile.yaml',
       (value) => ({ ...value, figures: ['54% more'] }),
       'figures.0',
-      /between asterisks/,
+      /between double asterisks/,
     ],
     [
       'experience.yaml',

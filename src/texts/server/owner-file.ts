@@ -72,7 +72,10 @@ function baseOf(name: string): string {
     .toWellFormed();
 }
 
-/** Returns the first of `base`, `base-2` and so on that no file has, ignoring case, or whose file has this content. */
+/**
+ * Returns the first name among `base`, `base-2` and so on that is free, or whose file already has this content. Ignores
+ * case.
+ */
 function freeName(folder: URL, base: string, extension: string, content: Buffer): string {
   const names = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), name]));
   for (let number = 1; ; number += 1) {

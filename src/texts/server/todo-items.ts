@@ -57,13 +57,13 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
       file,
       path,
       kind: 'period' as const,
-      message: `"${period}" is shown as it is written, but left out of the period bars, the structured data and /resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019"`,
+      message: `"${period}" is shown as written, but left out of the period bars, the structured data and /resume.json. To include it, use a format such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".`,
     })),
     ...unmarkedFigures(experience).map(({ path, text }) => ({
       file,
       path,
       kind: 'figure' as const,
-      message: `To show the figure large, put two asterisks on each side of it, as in "**+54%** Sales": ${text.slice(0, 60)}`,
+      message: `To show the figure in large type, put two asterisks on each side of it, as in "**+54%** Sales": ${text.slice(0, 60)}`,
     })),
     ...missingLetters(content, words).map(({ letters, ...place }) => ({
       ...place,

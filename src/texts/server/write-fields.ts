@@ -14,7 +14,7 @@ type Field = Pair<Node, Node | null>;
  * stays as a comment, so the field can be added there again.
  *
  * @param fields all fields of the object, and those that the file keeps
- * @param place the position of the object, or `null` at the top of the file
+ * @param place the position of the object, or `null` for the top-level object
  * @throws {UnwritableError} if the field is the only one of a list entry
  */
 export function removeField(
@@ -37,7 +37,8 @@ export function removeField(
 
   const after = lines.nextLine(end);
   const isLastLine = after === end;
-  // The line break below the last field of an object is not part of the object.
+  // In a nested object, removes the line break before the field, because the one after the last field is outside the
+  // object.
   if (place !== null || isLastLine) return { start: start - lines.eolBefore(start), end, text: '' };
 
   const isFirstOfGroup = start === 0 || above.trim() === '';
@@ -67,7 +68,7 @@ function removeBesideDash(
  * in the order of the schema.
  *
  * @param fields all existing fields, and those that the file keeps
- * @param place the position of the object, or `null` at the top of the file
+ * @param place the position of the object, or `null` for the top-level object
  */
 export function addFields(
   lines: SourceLines,

@@ -80,7 +80,7 @@ function writeFirst(source: string, schema: FieldSchema, wanted: Fields): string
 /**
  * Returns the edits that change the fields of an object.
  *
- * @param place the position of the object, or `null` at the top of the file
+ * @param place the position of the object, or `null` for the top-level object
  */
 function changeMap(
   lines: SourceLines,
