@@ -40,8 +40,8 @@ const ADMIN_ONLY =
   /src[\\/]words[\\/]english\.ts$|node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
- * Returns whether a module is only for /auth and /admin, because it matches {@link ADMIN_ONLY} or its static imports,
- * direct or indirect, include a module that does.
+ * Returns whether a module is only for /auth and /admin. Such a module matches {@link ADMIN_ONLY}, or has a direct or
+ * indirect static import that does.
  *
  * @param {string} id
  * @param {ModuleGraph} graph
@@ -101,7 +101,7 @@ export default defineConfig({
     // Comes first, so the panel responds even while an error in the content replaces every page.
     texts(),
     site(),
-    // The "Texts" panel is not an island, and fast refresh works only on pages with islands.
+    // Excludes the "Texts" panel from fast refresh, which works only on pages with islands.
     react({ exclude: ['**/src/texts/**'] }),
     tailwind({ applyBaseStyles: false }),
     keepEarlierBuild(),
