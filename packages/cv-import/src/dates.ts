@@ -5,7 +5,7 @@ import type { Rules } from './rules.ts';
 /** Values that programs write in place of a missing date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-?00){0,2})$/i;
 
-/** An English month or its usual abbreviation. "Januar" and "Novem" are neither. */
+/** Matches an English month or its usual abbreviation, but not similar words, such as "Januar" or "Novem". */
 const ENGLISH_MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
@@ -15,7 +15,7 @@ const DIGITS = /^[\d\s./-]+$/;
 /** A month in the format of JSON Resume. The rules might not read it, because "2010-11" can also mean 2010 to 2011. */
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Dates with more than this number of characters influence neither the format nor the word for "Present". */
+/** Dates with more characters than this influence neither the format nor the word for "Present". */
 const MAX_LENGTH = 60;
 
 /** Regions with their own month names, by language. A CV uses the month names of a single region. */

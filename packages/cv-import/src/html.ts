@@ -8,8 +8,8 @@ const ELEMENTS = new Set(
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
 /**
- * Other HTML elements, and `o:p`, which Word adds. They count as text unless there is an end tag, as in "the <main>
- * element" and "List<Object>".
+ * Other HTML elements, and `o:p`, which Word adds. Without an end tag, they count as text, as in "the <main> element"
+ * and "List<Object>".
  */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data

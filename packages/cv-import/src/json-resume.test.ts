@@ -4,7 +4,7 @@ import type { Cv, ReportPart } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-/** Reads a resume in English, unless it sets `language`. With `undefined`, the file states no language. */
+/** Reads a resume that states English, unless `resume` sets `language`. With `undefined`, it states none. */
 const read = (resume: object) =>
   readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: ReportPart) => `${heading}: ${items.join(' / ')}`;
@@ -175,7 +175,7 @@ describe('field names that differ between versions', () => {
     ]);
   });
 
-  test('reports values that the CV does not use', () => {
+  test('reports values that the import does not use', () => {
     const cv = read({
       basics: { name: 'Ana Novak', firstName: 'Anastasia', lastName: 'Novak' },
       work: [
@@ -289,7 +289,7 @@ describe('variations that occur in practice', () => {
         { title: 'Data', skills: ['SQL', 'R'] },
       ],
     ],
-    ['empty values, which contain none', [null, '', {}, { name: '' }], []],
+    ['empty values (none)', [null, '', {}, { name: '' }], []],
   ])('reads skills from %s', ([, skills, groups]) => {
     expect(read({ skills }).skillGroups).toEqual(groups);
   });
@@ -532,7 +532,7 @@ describe('values whose type differs from the schema', () => {
     expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
   });
 
-  test('reports values that the CV cannot show', () => {
+  test('reports a level without a language, and a language code that is not valid', () => {
     const cv = read({
       basics: {},
       languages: [{ language: null, fluency: 'Native' }],
@@ -627,7 +627,7 @@ test('an entry without a name is reported as left out', () => {
   ]);
 });
 
-test('program settings, and user names that are missing from their URLs, are reported', () => {
+test('program settings, and user names that are missing from profile URLs, are reported', () => {
   const cv = read({
     $schema: 'https://a.example/schema.json',
     meta: { canonical: 'https://a.example/ana.json' },
@@ -835,7 +835,7 @@ describe('an export of Reactive Resume', () => {
   });
 });
 
-test('no combination of fields and values causes an error', () => {
+test('random fields and values cause no error', () => {
   const section = fc.constantFrom(
     'basics',
     'work',

@@ -486,7 +486,7 @@ function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   return { title, facts: [], text, urls };
 }
 
-/** Reads a recommendation. One without an author or text is reported as left out. */
+/** Reads a recommendation, or reports it as left out if it has no author or no text. */
 function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');

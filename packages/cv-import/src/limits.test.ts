@@ -33,7 +33,7 @@ describe('input that exceeds a limit is rejected, with a message that names the 
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
     [
-      'the length of a field name',
+      'the length of all text, including field names',
       () => read({ basics: { name: 'Ana', [times(LIMITS.characters, 'k')]: 1 } }),
       'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
