@@ -6,7 +6,7 @@
  * usual order.
  */
 
-/** Translated file names, without accents, keyed by the English name. */
+/** Translated file names, keyed by the English name: lowercase, without accents or extension, separated by ", ". */
 const FILES: Readonly<Record<string, string>> = {
   'Profile.csv': 'profil, perfil, profilo, profiel',
   'Profile Summary.csv':
@@ -41,8 +41,8 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Translated column names, without accents, keyed by the English name. The same word can be the name of several
- * columns.
+ * Translated column names, keyed by the English name: lowercase, without accents, separated by ", ". The same word can
+ * be the name of several columns.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   'First Name': 'vorname, prenom, nombre, nome, voornaam',
@@ -122,10 +122,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   Status: 'status, statut, estado, stato',
 };
 
-/** Matches "Yes" in English and in the languages above. */
+/** Matches "Yes" in English and in the languages of the lists above. */
 export const YES = /^(?:yes|ja|oui|sí|si|sì|sim)$/iu;
 
-/** Normalises a name for the lists above. */
+/** Normalises a name so that it can match an entry in the lists above. */
 function plainKey(text: string): string {
   return text
     .normalize('NFD')
@@ -149,7 +149,7 @@ function byTranslation(
 const FILE_NAMES = byTranslation(FILES);
 const COLUMN_NAMES = byTranslation(COLUMNS);
 
-/** Returns the English name of a file, or `null` if it is unknown. */
+/** Translates a file name into English. Returns `null` if the lists do not contain the name. */
 export function englishFile(name: string): string | null {
   const [file] = FILE_NAMES.get(plainKey(name.replace(/\.csv$/i, ''))) ?? [];
   return file ?? null;
@@ -158,8 +158,8 @@ export function englishFile(name: string): string | null {
 /**
  * Translates the name of a column into English.
  *
- * @param columns the columns that the file may have
- * @returns the English name, or the given title if it is unknown
+ * @param columns the English names of the columns that the file may have
+ * @returns the English name, or `title` if none of these columns has that translation
  */
 export function englishColumn(title: string, columns: readonly string[]): string {
   if (columns.includes(title)) return title;

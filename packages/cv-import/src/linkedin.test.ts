@@ -129,7 +129,7 @@ Acme,"Baker, Senior","Baked.  Well.
     });
   });
 
-  test('reads only the visible recommendations', () => {
+  test('reads only visible recommendations with a name and a text', () => {
     const cv = read({
       'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
 Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
@@ -190,7 +190,7 @@ test('the additional education columns of newer archives are read', () => {
   expect(cv.leftOut).toEqual([]);
 });
 
-test('values that the rules reject are reported', () => {
+test('invalid values are reported', () => {
   const cv = read({
     'Profile.csv': 'First Name,Last Name,Websites\nAna,Novak,[OTHER:http://user@ana.example]\n',
     'Email Addresses.csv':
@@ -266,14 +266,14 @@ test('a truncated file is reported as damaged', () => {
   expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
 });
 
-test('the files to read contain no contacts, messages, invitations or account data', () => {
+test('the list of files to read excludes contacts, messages, invitations and account data', () => {
   expect(LINKEDIN_FILES.names.has('profile.csv')).toBe(true);
   for (const file of ['connections.csv', 'messages.csv', 'invitations.csv', 'registration.csv']) {
     expect(LINKEDIN_FILES.names.has(file)).toBe(false);
   }
 });
 
-test('values that the CV cannot show are reported', () => {
+test('a role without a name and a file with unknown columns are reported', () => {
   const { roles, leftOut } = read({
     'Profile.csv': '',
     'Positions.csv':
@@ -411,7 +411,7 @@ test('an unknown column among known columns is recognised by its position', () =
   });
 });
 
-test('columns in an unknown language are recognised by their order, and the report lists them', () => {
+test('columns in an unknown language are recognised by their positions, and the report lists them', () => {
   const cv = read({
     'Positions.csv':
       'Företag,Titel,Beskrivning,Plats,Startade,Slutade\nAcme,Chef,,Lund,2019,2021\n',

@@ -30,7 +30,7 @@ import { toTextWithPoints, toText } from './to-markdown.ts';
 import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The files of an archive that belong to a CV, each with the columns that identify it, in LinkedIn's order. */
+/** The files to read from an archive, each with the columns that identify it, in LinkedIn's order. */
 const FILES = {
   'Profile.csv': [
     'First Name',
@@ -93,7 +93,7 @@ const CHAPTERS = {
 
 /**
  * The names of the files to read from an archive, in lowercase. LinkedIn's other files contain data about other people
- * or about the use of LinkedIn.
+ * or about how the person uses LinkedIn.
  */
 export const LINKEDIN_FILES: WantedFiles = {
   names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
@@ -101,7 +101,7 @@ export const LINKEDIN_FILES: WantedFiles = {
   profileFile: 'profile.csv',
 };
 
-/** Finds the English name of each file in an archive from its translated name, or else from its columns. */
+/** Finds the English name of each file in an archive, from the file's name, or else from its columns. */
 function nameFiles({ files, unknownTables = new Map(), others }: Archive) {
   const named = new Map<string, { readonly text: string; readonly name: string }>();
   const unknown: string[] = [];
@@ -131,7 +131,7 @@ function fileByColumns(text: string): string | null {
 }
 
 /**
- * Reads the archive that LinkedIn provides ("Get a copy of your data"). A missing file is not an error.
+ * Reads the archive that LinkedIn provides ("Get a copy of your data"). Individual files may be missing.
  *
  * @param name the name of the archive, for messages
  * @throws {Error} with a one-sentence message if no file has LinkedIn's columns, a quoted value has no closing quote,
@@ -284,7 +284,7 @@ function readProfile(
   };
 }
 
-/** Reads links from two columns, in the formats "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+/** Reads links from "Websites" ("[PORTFOLIO:https://…,OTHER:https://…]") and "Twitter Handles" ("[handle,handle]"). */
 function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')
@@ -317,7 +317,7 @@ const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfo
   PORTFOLIO: 'portfolio',
 };
 
-/** LinkedIn's five levels of proficiency. An archive contains their names in the language set in LinkedIn. */
+/** LinkedIn's five levels of proficiency, by their English names. An archive may name them in another language. */
 const PROFICIENCIES = {
   'native or bilingual proficiency': 'native',
   'full professional proficiency': 'fullProfessional',
@@ -326,7 +326,7 @@ const PROFICIENCIES = {
   'elementary proficiency': 'elementary',
 } as const;
 
-/** Reads how well the person speaks a language. A level in English is translated into the language of the CV. */
+/** Reads how well the person speaks a language. Translates a level with an English name into the CV's language. */
 function readProficiency(row: LooseRecord, { words }: Reading): string | null {
   const text = row.plain('Proficiency');
   const step = Object.entries(PROFICIENCIES).find(([name]) => name === text?.toLowerCase());

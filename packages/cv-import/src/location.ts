@@ -3,8 +3,8 @@ import { LooseRecord, describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Translates a country's two-letter code (ISO 3166-1) into its name in the language of the CV. If the language is
- * unknown, returns the code. Other text stays unchanged.
+ * Translates a two-letter country code (ISO 3166-1) into the name of the country in the language of the CV. If the
+ * language is unknown, returns the code in uppercase. Other text stays unchanged.
  */
 export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;

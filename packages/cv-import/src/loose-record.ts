@@ -5,10 +5,10 @@ import { isEmbeddedFile } from './limits.ts';
 const NAMES = ['name', 'title', 'label'] as const;
 
 /**
- * An object from a file, in any shape. The names of its fields may have several spellings: "firstName" is also
- * "firstname", "First Name" and "first_name". A method with several field names takes the first field that exists, and
- * converts its value if possible. A field that is taken is removed, so {@link rest} returns the fields that were not
- * taken.
+ * An object from a file, in any shape. Field names match regardless of case, spaces, hyphens and underscores:
+ * "firstName" also finds "firstname", "First Name" and "first_name". A method with several field names takes the first
+ * field that exists, and converts its value if possible. Taking a field removes it, so {@link rest} returns the fields
+ * that were not taken.
  */
 export class LooseRecord {
   /** The fields, by the normalised spelling of their names ({@link keyOf}). */
@@ -172,7 +172,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value from a JSON file as one string. */
+/** Writes a value as one string. Shortens embedded files. */
 export function describe(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');

@@ -17,8 +17,8 @@ const INTERNAL = new Set([
  * Converts an export of Reactive Resume (https://rxresu.me, version 3 or later) to a JSON Resume. The export uses other
  * names for the same fields, and most of its sections are objects with `items`.
  *
- * @returns the resume, and as `others` everything that the export hides or that has no field in a JSON Resume. For any
- *   other file, returns `null`.
+ * @returns the resume as `found`, and everything that the export hides or that has no field in a JSON Resume as
+ *   `others`. Returns `null` for any other file.
  */
 export function fromReactiveResume(
   file: unknown,
@@ -67,7 +67,7 @@ function isHidden({ visible, hidden }: Fields): boolean {
   return visible === false || hidden === true;
 }
 
-/** Renames an entry's fields to match JSON Resume, and removes internal fields. */
+/** Converts an entry to JSON Resume: renames fields, replaces link objects with URLs, and removes internal fields. */
 function itemOf(section: string, item: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(item)

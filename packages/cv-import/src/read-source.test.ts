@@ -103,7 +103,7 @@ describe('the content of a source determines how it is read', () => {
   });
 });
 
-describe('a source that cannot be used causes an error of one line', () => {
+describe('a source that cannot be used causes a one-line error', () => {
   const broken = async (change: (bytes: Uint8Array) => void) => {
     const bytes = await zip(profile, { level: 0 });
     change(bytes);
@@ -193,12 +193,12 @@ describe('a source that cannot be used causes an error of one line', () => {
     );
   });
 
-  test('for a folder without an archive', async () => {
+  test('for a folder without the files of an archive', async () => {
     mkdirSync(join(folder, 'photos/summer'), { recursive: true });
     await expect(read('photos')).rejects.toThrow('The folder photos contains no files');
   });
 
-  // On Windows, only some accounts can create links, and pipes are not files.
+  // On Windows, only some accounts can create symbolic links, and pipes are not files.
   test.skipIf(process.platform === 'win32')(
     'for a symbolic link, a pipe and a device',
     async () => {

@@ -9,10 +9,10 @@ const ROWS_BEFORE_HEADER = 10;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Counts how many of the given columns appear in one of the first rows.
+ * Counts how many of the given columns appear in each of the first rows.
  *
- * @returns the largest count in a row. A row counts as 0 if fewer than two thirds of the given columns, or of the row's
- *   columns, match.
+ * @returns the largest count. A row counts as 0 if fewer than two thirds of the given columns, or of its own columns,
+ *   match.
  */
 export function countColumns(text: string, columns: readonly string[]): number {
   const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
@@ -32,7 +32,7 @@ export function countColumns(text: string, columns: readonly string[]): number {
 /** The rows of a table. */
 export interface Table {
   readonly rows: readonly LooseRecord[];
-  /** Columns with a name in another language, each as that name and the English name. */
+  /** For each column with a name in another language, that name and the English name. */
   readonly translated: readonly (readonly [found: string, column: string])[];
   /** Whether some columns were identified by their positions instead of their names. */
   readonly isByPosition: boolean;
@@ -126,7 +126,7 @@ function isInUsualOrder(titles: readonly string[], columns: readonly string[]): 
   );
 }
 
-/** Names the values of a row. A value without a title, or whose title was used before, is named by its number. */
+/** Names the values of a row. A value without a title, or with a repeated title, gets a name such as "Value 3". */
 function fieldsOf(row: readonly string[], titles: readonly string[]): Record<string, string> {
   const nameOf = (index: number) => {
     const title = titles[index] ?? '';

@@ -31,8 +31,8 @@ const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads the wanted files of a zip file into memory, from the folder that contains the most of them. Nothing is written
- * to disk.
+ * Reads the wanted files of a zip file into memory, from the folder that contains the most of them. Writes nothing to
+ * disk.
  *
  * @param name the name of the zip file, for messages
  * @throws {Error} with a one-sentence message, if the archive has no wanted files, exceeds a limit or cannot be read
@@ -79,7 +79,7 @@ export async function readZip(
   const inFolder = found.filter(
     (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
-  // If the names of two files differ at most in case, the first is read, and the other is reported as not used.
+  // If the names of two files differ at most in case, the first is read and the second is reported as not used.
   const used = [
     ...new Map(
       inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),
@@ -134,16 +134,16 @@ function isTable(name: string): boolean {
 export const ENGLISH_ADVICE = "set LinkedIn's language to English and download it again";
 
 /**
- * Returns the advice for files that all have unknown names. Returns an empty string if none of them is a table, because
- * every LinkedIn archive contains tables.
+ * Returns the advice for an archive or a folder without known file names. Returns an empty string if no file is a
+ * table, because every LinkedIn archive contains tables.
  */
 export function archiveAdvice(files: readonly string[]): string {
   return files.some(isTable) ? `: if it comes from LinkedIn, ${ENGLISH_ADVICE}` : '';
 }
 
 /**
- * Returns the folder that contains the most of these entries, or `null` if there are none. If several folders tie, the
- * one with the shortest path is returned.
+ * Returns the folder that contains the most of these entries, or `null` if there are no entries. If several folders
+ * tie, returns the one with the shortest path.
  */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
   const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));

@@ -10,8 +10,8 @@ export interface Rules {
   /** Works like {@link Rules.urlProblem}, but checks an e-mail address. */
   readonly emailProblem: (text: string) => string | null;
   /**
-   * Reads a period such as "March 2021 - Present". A single date is both the start and the end. Returns `null` if the
-   * text cannot be read.
+   * Reads a period such as "March 2021 - Present". For a single date, the start and the end must be the same object.
+   * Returns `null` if the text cannot be read.
    */
   readonly readPeriod: (text: string) => Period | null;
   /** Returns whether the text, such as "now" or "heute", means "Present" in any language. */

@@ -144,7 +144,7 @@ test('each point in a list is one line', () => {
   expect(toPoints('- a\n- b')).toEqual(['a', 'b']);
 });
 
-test('the text of a link is its label, or else its URL', () => {
+test('the text of a link is its escaped label, or else its URL', () => {
   expect(toLink('https://www.example.com/a/')).toBe('<https://www.example.com/a/>');
   expect(toLink('https://example.com/a b', 'A [b]')).toBe(
     String.raw`[A \[b\]](<https://example.com/a b>)`,

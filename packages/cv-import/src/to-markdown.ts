@@ -75,10 +75,10 @@ const BULLET =
  * row.
  */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
-/** Without a space, a dash, "*" or "+" is a bullet only before a letter and on several lines: "-17%" is a figure. */
+/** A dash, "*" or "+" without a space is a bullet only before a letter and on several lines, unlike in "-17%". */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
-/** A bullet that may be within a line. */
+/** A bullet that can also appear within a line. */
 const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
 /** Matches two bullets in a line, the first at its start or after punctuation. Such a line has lost its line breaks. */
 const HAS_INNER_BULLETS = new RegExp(
@@ -401,8 +401,8 @@ function write(blocks: readonly Block[]): Markdown {
 }
 
 /**
- * A character reference. Markdown needs one beside an emphasis mark that stands between a letter and a punctuation
- * character, because it would not recognise the mark otherwise.
+ * Matches a character reference. `toMarkdown` writes one beside an emphasis mark that stands between a letter and a
+ * punctuation character, because Markdown would not recognise the mark otherwise.
  */
 const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
 

@@ -15,8 +15,8 @@ export const NETWORKS: Readonly<Record<string, { readonly label: string; readonl
 
 /**
  * Reads a URL as people write it, and adds a missing scheme. Returns `null` for other text. Text that does not start
- * with a scheme or "//" counts as a URL only if it begins with a domain name that can be registered. Otherwise, a file
- * name such as "index.html" would become a dead link.
+ * with a scheme or "//" counts as a URL only if it begins with a domain name with a known ending, such as ".com".
+ * Otherwise, a file name such as "index.html" would become a dead link.
  */
 export function toUrl(raw: string, rules: Rules): string | null {
   const url = withScheme(raw);
@@ -50,7 +50,7 @@ function problemOf(url: string, raw: string, rules: Rules): string | null {
   return rules.urlProblem(url) ?? (namesSite && (isLikely || !isGuess) ? null : NAMED_SITE);
 }
 
-/** A file name whose extension is also a top-level domain. */
+/** Matches a file name whose extension is also a top-level domain, such as "cv.zip". */
 const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
 
 /**
@@ -90,7 +90,7 @@ interface NamedLink {
   readonly name?: string | null;
 }
 
-/** Keeps the first of several links to the same page. Reports each other link whose URL or name differs from it. */
+/** Keeps the first of several links to the same page. Reports the others whose URL or name differs from the first. */
 export function withoutRepeats<Link extends NamedLink>(
   links: readonly Link[],
   reading: Reading,

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Returns what was expected if a text contains no digit, as in "on request", or `null` if it contains one. */
+/** Returns what was expected instead of text without a digit, such as "on request", or `null` for other text. */
 function phoneProblem(text: string): string | null {
   return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
 }

@@ -19,15 +19,15 @@ export type EncodedImage =
   /** The browser alters the pixels that a page reads, or blocks reading them. */
   | { readonly status: 'altered-pixels' };
 
-/** The qualities to try, until the image is small enough. */
+/** The qualities to try in turn until the image is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Scales an image down to the size that a page can show, and re-encodes it. This removes its metadata. A PNG stays a
  * PNG if the result is small enough. A JPEG stays a JPEG if both the original file and the result are small enough. Any
  * other image becomes a WebP. If the WebP is too large or the browser cannot encode it, the image becomes a JPEG, or a
- * PNG if it has transparent parts. If no attempt is small enough, the smallest result is used. An animated image keeps
- * its pixels and loses only its metadata.
+ * PNG if it has transparent parts. If no result is small enough, this function returns the smallest one. An animated
+ * image keeps its pixels and loses only its metadata.
  *
  * @param image the image, with the media type of its content
  * @param onTry called before each attempt to encode the image, because an attempt can be slow on a phone
@@ -109,7 +109,7 @@ export function storedSize(
   };
 }
 
-/** Returns the target size of a stored image, in bytes. If no attempt is small enough, the stored image is larger. */
+/** Returns the target size of a stored image, in bytes. If no encoding is small enough, the stored image is larger. */
 export function storedBytes(
   { width, height }: Dimensions,
   { photo }: Pick<StoredImageRules, 'photo'>,

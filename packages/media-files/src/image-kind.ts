@@ -32,8 +32,8 @@ function isTransparentSample(rgba: ArrayLike<number>): boolean {
 }
 
 /**
- * The luminances whose contrast is about 2:1 against white and against black. Pixels lighter than the first count as
- * invisible on white, and pixels darker than the second count as invisible on black.
+ * The luminances whose contrast is about 2:1 against white (`onLight`) and against black (`onDark`). Pixels lighter
+ * than `onLight` count as invisible on white. Pixels darker than `onDark` count as invisible on black.
  */
 const LOST = { onLight: 0.45, onDark: 0.07 };
 

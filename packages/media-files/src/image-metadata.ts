@@ -91,7 +91,7 @@ function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
   };
   let start = 13 + paletteAfter(data.getUint8(10));
   yield chunk(bytes, 'header', 0, start);
-  // Some programs leave out the last byte.
+  // Some programs leave out the last byte of a GIF (0x3b).
   while (start < bytes.length && bytes[start] !== 0x3b) {
     const isImage = bytes[start] === 0x2c;
     if (!isImage && bytes[start] !== 0x21)

@@ -57,7 +57,7 @@ test.for(['image', 'video'] as const)(
     await vi.advanceTimersByTimeAsync(1);
     expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(RejectedFile));
     expect(String(end.mock.lastCall?.[0])).toContain(
-      `This ${kind} could not be prepared: it made no progress for 30 seconds. ${rules[kind].advice}`,
+      `This ${kind} could not be prepared: the browser made no progress for 30 seconds. ${rules[kind].advice}`,
     );
     expect(worker.terminate).toHaveBeenCalledOnce();
   },

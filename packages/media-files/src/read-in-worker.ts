@@ -41,7 +41,7 @@ export async function readInWorker<Kind extends MediaKind>(
   const giveUp = () => {
     reject(
       new RejectedFile(
-        `This ${kind} could not be prepared: it made no progress for ${TIME_OUT / 1000} seconds. ${rules[kind].advice}`,
+        `This ${kind} could not be prepared: the browser made no progress for ${TIME_OUT / 1000} seconds. ${rules[kind].advice}`,
       ),
     );
   };

@@ -100,7 +100,7 @@ test('a file above the limit is rejected if the browser has no decoder', async (
   });
 });
 
-test('the result reports whether a video is truncated', async () => {
+test('the result reports that a video is truncated', async () => {
   const { bytes } = await written(await sample('phone.mov'));
   const cut = bytes.slice(0, bytes.byteLength * 0.6);
   expect((await written(cut)).contents).toMatchObject({ isCut: true });

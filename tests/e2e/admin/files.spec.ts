@@ -293,7 +293,7 @@ for (const [kind, name, advice] of [
       await page.clock.fastForward(30_000);
       await expectError(
         dialog,
-        `This ${kind} could not be prepared: it made no progress for 30 seconds. ${advice} (${name})`,
+        `This ${kind} could not be prepared: the browser made no progress for 30 seconds. ${advice} (${name})`,
       );
       await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
     },
