@@ -1,6 +1,6 @@
-// An earlier site at this URL may have installed a service worker with this file name, which still shows that site to
-// people who visited it. This file replaces that service worker, deletes all caches of this origin, unregisters
-// itself, and reloads the open pages. The current site needs no service worker.
+// An earlier site at this URL may have installed a service worker from a file with this name. That service worker would
+// still show the earlier site to returning visitors. This file replaces it, deletes all caches of this origin,
+// unregisters itself, and reloads the open pages. The current site needs no service worker.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()));
 

@@ -38,7 +38,7 @@ test('the command "snapshot" needs only the backend\'s variables', () => {
   expect(status).toBe(1);
 });
 
-test('if the backend does not respond, the doctor asks whether it is running, and removes no files', () => {
+test('with --remove-orphans, the doctor fails if the backend does not respond, and asks whether it is running', () => {
   const { status, output } = runScript('doctor', ['--local', '--remove-orphans']);
   expect(output).toContain('http://127.0.0.1:1 does not respond. Is it running?');
   expect(status).toBe(1);

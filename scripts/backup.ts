@@ -6,7 +6,7 @@ import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command/run.ts';
 import { root } from './built-site/build.ts';
 
-const HELP = `Copies every row and every file of the backend into .backup/<time>/.
+const HELP = `Copies the projects, messages and files of the backend into .backup/<time>/.
 
   npm run backup
 

@@ -99,7 +99,7 @@ test('a data folder that is a file is reported', () => {
   );
 });
 
-test('data without a version file is moved aside before the start writes anything', () => {
+test('data without the file PG_VERSION is moved aside, and a notice says that the file is missing', () => {
   write('data/base/1', 'seeded');
   expect(prepareData(folder)).toContain('PG_VERSION is missing');
   expect(existsSync(join(folder, 'data'))).toBe(false);

@@ -22,14 +22,15 @@ export const earlierDataFolder = 'supabase/.temp';
 /** The folder for uploaded files. */
 export const storageFolder = join(dataFolder, 'storage');
 
-/** The name of a file that exists until the first start is complete. Until then, nobody has stored any data. */
+/** The name of a file that exists until the first start is complete. Until then, there is no user data to lose. */
 const UNFINISHED = 'unfinished';
 
 /** The name of a file that exists once the backend has been seeded (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
 /**
- * The entries of the data folder, in the order in which they are moved. Those with `isStored` are set aside together.
+ * The entries of the data folder, in the order in which {@link takeEarlierData} moves them. {@link setAside} moves only
+ * those with `isStored`.
  */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
@@ -45,11 +46,11 @@ const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
  * Checks that the data folder and the data in it are readable and writable, and that the disk has enough space. Creates
- * the folder if it is missing. Without this check, intact data that cannot be opened would be treated as damaged, and a
- * read-only lock file would lock nothing.
+ * the folder if it is missing. Without this check, the start would treat intact but unreadable data as damaged, and a
+ * read-only lock file would not lock the folder.
  *
  * @throws {Error} naming the cause, such as a full disk, files that belong to another user, a read-only disk, or a
- *   folder in place of a file. The data has not changed.
+ *   folder in place of a file. The data is unchanged.
  */
 export function assertWritable(folder: string): void {
   const probe = join(folder, 'probe');

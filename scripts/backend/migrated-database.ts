@@ -13,7 +13,7 @@ export interface MigratedDatabase {
 
 /**
  * Opens an embedded database in a temporary folder, with every migration applied. The engine works in the current
- * directory, so this process changes its directory until the database is closed.
+ * directory, so that folder stays the current directory of this process until you close the database.
  *
  * @throws {Error} if the engine is not installed, or a migration fails
  */

@@ -15,8 +15,8 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Creates the demo accounts, one of them an admin, and the demo projects in an embedded backend over HTTP. Calling this
- * function again for the same backend adds no copies, but overwrites edits to the demo projects.
+ * Creates the demo accounts and the demo projects in an embedded backend, over HTTP. One of the accounts is an admin.
+ * Calling this function again for the same backend creates no duplicates, but overwrites edits to the demo projects.
  *
  * @param options `projects`: whether to store the demo projects
  * @throws {Error} with the backend's message, if a step fails
@@ -90,7 +90,7 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
 
 /**
  * Reads the demo projects. Their ids are fixed, so repeating {@link seed} or restoring a backup replaces them instead
- * of adding copies.
+ * of creating duplicates.
  */
 function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
   return JSON.parse(

@@ -26,8 +26,8 @@ process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
 /**
- * Stops the process. While the database opens, `process.exit` could wait forever for WebAssembly that is still
- * compiling, so the process kills itself.
+ * Stops the process. Until the backend is ready, the process kills itself, because `process.exit` could wait forever
+ * for WebAssembly that is still compiling.
  */
 let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {

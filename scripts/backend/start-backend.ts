@@ -8,7 +8,7 @@ import { engineVariables } from './open-database.ts';
 export interface Backend {
   /** The URL that clients send their requests to. */
   readonly url: string;
-  /** Resolves when the process has ended: with `undefined` if it was stopped, or else with an error message. */
+  /** Resolves when the process has ended: with `undefined` after a normal stop, or else with an error message. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;

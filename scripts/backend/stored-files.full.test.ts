@@ -31,7 +31,7 @@ async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   return task().finally(() => vi.useRealTimers());
 }
 
-test('files that no project uses are removed when they are older than a day', async () => {
+test('the doctor removes files that no project uses only if they are older than a day', async () => {
   const target: Target = {
     isEmbedded: true,
     url: backend.url,

@@ -47,8 +47,8 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
 }
 
 /**
- * Checks that a request for a file reaches that file. The client puts the path into the URL unchanged, so `..`, `?` or
- * `#`, encoded or not, would send the owner's secret key with a different request.
+ * Checks that a request for a file reaches that file. The client puts the path into the URL unchanged. With `..`, `?`
+ * or `#` in the path, encoded or not, the client would send the owner's secret key with a different request.
  *
  * @throws {Error} if the path is empty, has an empty segment, cannot be decoded, or resolves to a different path
  */

@@ -7,7 +7,7 @@ import type { Copied } from './format.ts';
  * Waits for a backup or a restore, then prints what was copied. If files were left out, lists them and sets the exit
  * status to 1.
  *
- * @param done the sentence to print when the copying has ended, without its full stop
+ * @param done the sentence to print at the end, without its full stop
  * @throws {Error} with an explanation of the backend's message, or with the name of a folder that cannot be written to
  */
 export async function report(

@@ -66,7 +66,7 @@ export function readBackup(folder: string): Backup {
  * bucket contains.
  *
  * @returns the rows and files that were written, and the files that were left out
- * @throws {Error} with the backend's message, if it rejects the rows or cannot list the files in a bucket
+ * @throws {Error} with the backend's message, if the backend rejects the rows or cannot list the files in a bucket
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
@@ -74,7 +74,7 @@ export async function restoreBackup(
 ): Promise<Copied> {
   const written: CopiedFile[] = [];
   const leftOut: string[] = [];
-  // Restores the files first, so no row refers to a missing file.
+  // Restores the files first, so visitors do not see a project before its files are there.
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
     try {

@@ -14,9 +14,9 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site, unless the folder already contains a build from the same sources and variables and without a list of
- * projects. A file in the folder stores a fingerprint of the sources, the variables, the month and the version of Node.
- * Every build replaces the folder, including this file.
+ * Builds the site, unless the folder already contains a build from the same sources and variables. A build with a list
+ * of projects is never reused. A file in the folder stores a fingerprint of the sources, the variables, the month and
+ * the version of Node. Every build replaces the folder, including this file.
  *
  * @param variables overrides for the variables in the shell and `.env`
  * @param outDir the folder for the site, which the build replaces

@@ -7,7 +7,7 @@ const PREFIX = 'SITE_URL_';
  *
  * @param variables the environment, where SITE_URL_ME_DE is the URL of the variant "me-de"
  * @returns the URLs, by variant
- * @throws {Error} naming each variable that starts with `SITE_URL_` and matches no variant, if there are any
+ * @throws {Error} if a variable starts with `SITE_URL_` but matches no variant. The message names each such variable.
  */
 export function variantUrls(
   variables: Variables,

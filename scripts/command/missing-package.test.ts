@@ -26,17 +26,14 @@ test.for([
 test.for([
   "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
   "Cannot find package 'shiki'",
-])(
-  'an error that only quotes a message about a missing package is not explained: %s',
-  (message) => {
-    expect(missingPackage(new Error(message))).toBeNull();
-  },
-);
+])('an error without the code of a missing module is not explained: %s', (message) => {
+  expect(missingPackage(new Error(message))).toBeNull();
+});
 
 test.for([
   ['a module', () => import('no-such-tool' as string) as Promise<unknown>],
   [
-    'a file of a package',
+    'a file in a package',
     () => Promise.try(() => createRequire(import.meta.url).resolve('no-such-tool/package.json')),
   ],
   ['a tool', () => runTool('no-such-tool', [])],

@@ -13,7 +13,7 @@ test('a package has no main command if it has several commands and none is named
   expect(() => commandOf('a', { b: 'b.js', c: 'c.js' })).toThrow('"a" has no command');
 });
 
-test('a finished command leaves no signal listeners', async () => {
+test('a finished command leaves no signal listeners behind', async () => {
   const count = () => process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP');
   const before = count();
   expect(await runTool('prettier', ['--help', 'check'])).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The Supabase CLI, pinned to one major version. The option that selects the hosted project, and the default without
- * that option, differ between versions.
+ * The Supabase CLI, pinned to one major version, because the option that selects the hosted project and its default
+ * differ between versions.
  *
  * `npx` downloads the CLI and Lighthouse on demand, because each takes up more than 100 MB and is rarely used. Large
  * tools that you use every day, such as Node and the embedded backend, are dependencies.

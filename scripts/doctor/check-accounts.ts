@@ -18,7 +18,7 @@ const PROVIDERS = 'Authentication, Sign In / Providers';
  * @throws {NoResponse} if the backend does not respond in time
  */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
-  // Anyone may sign up to the embedded backend, because only this machine can reach it.
+  // Anyone may sign up on the embedded backend, because only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
   return [...checkSignUp(target, settings), await checkLinks(target)];
 }
@@ -41,7 +41,7 @@ function checkSignUp(
   } else {
     findings.push(
       warning(
-        'Sign-up is on, so anyone can create an account. An account has no rights, but each confirmation e-mail counts towards your limit.',
+        'Sign-up is on, so anyone can create an account. An account has no rights, but each confirmation e-mail counts towards your sending limit.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );
@@ -57,7 +57,7 @@ function checkSignUp(
   if (external?.anonymous_users === true) {
     findings.push(
       warning(
-        'Anonymous sign-ins are allowed, so anyone can fill the list of accounts. The site does not need them.',
+        'Anonymous sign-ins are allowed, so anyone can create any number of accounts. The site does not need anonymous sign-ins.',
         changeSettings(target, `${PROVIDERS}: turn off "Allow anonymous sign-ins"`),
       ),
     );
@@ -93,7 +93,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     if (location === null) {
       return notChecked(target, 'where links in e-mails point', `status ${status}`);
     }
-    // After a "config push" without SITE_URL, the project's Site URL is not a URL.
+    // If "config push" ran without SITE_URL, the project's Site URL is not a valid URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
     // A link whose redirect URL is on another site may lead to any page on this site.

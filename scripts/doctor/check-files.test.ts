@@ -15,7 +15,7 @@ interface Backend {
   readonly maxRows?: number;
   /** Whether the API returns the number of rows. */
   readonly counts?: boolean;
-  /** Returns whether the backend can remove another file, given the files that it has removed. */
+  /** Returns whether the backend can remove another file, given the files that it has already removed. */
   readonly canRemove?: (removed: readonly string[]) => boolean;
 }
 

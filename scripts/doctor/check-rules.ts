@@ -65,7 +65,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
       ),
     ];
   }
-  // The grants of the embedded backend are not those of a hosted project.
+  // Skips grants on tables for the embedded backend, which grants all privileges to all API roles.
   const compared = ({ kind }: Rule) => !(isEmbedded && kind === 'grants');
   const found = (response.body as Rule[]).filter(compared);
   try {

@@ -22,7 +22,7 @@ export function applyMigrations({ isEmbedded, url }: Pick<Target, 'isEmbedded' |
 export function undoManualChange({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
     ? 'The database was changed by hand. To create it again, take a backup, delete .data/ or, for a variant of your own, .variant-data/<variant>/, and start again (docs/backup.md).'
-    : 'The database was changed by hand. Undo the change in the SQL editor, with the statement in supabase/migrations/.';
+    : 'The database was changed by hand. Undo the change in the SQL editor, with the original statement from supabase/migrations/.';
 }
 
 /** Returns the fix for an API that truncates lists. */

@@ -39,7 +39,7 @@ export function linkedSite(): string | undefined {
   return (JSON.parse(readFileSync(file, 'utf8')) as { siteId?: string }).siteId;
 }
 
-/** Finds a site by its name. If the name was not available, the CLI has added a number to it. */
+/** Finds a site by its name. If the name was not available, the CLI added three digits. */
 export function siteNamed(sites: readonly Site[], name: string): Site | undefined {
   return sites.find((site) => site.name === name || new RegExp(`^${name}-\\d{3}$`).test(site.name));
 }

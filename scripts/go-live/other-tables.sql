@@ -1,5 +1,5 @@
--- Lists the tables and views of other applications: all except those of Supabase and of extensions. Lists none if the
--- database already has this site's functions. If the list is not empty, scripts/go-live/ does not change the project.
+-- Lists the tables and views of other applications: all except those of Supabase and of extensions. The list is empty
+-- if the database already has this site's functions. If it is not empty, "npm run go-live" does not change the project.
 select namespaces.nspname || '.' || classes.relname as name
 from pg_catalog.pg_class as classes
 join pg_catalog.pg_namespace as namespaces on namespaces.oid = classes.relnamespace

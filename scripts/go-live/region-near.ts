@@ -1,4 +1,4 @@
-/** Supabase regions by the start of a time zone's name. The first match applies. */
+/** Supabase regions, each with a pattern for the names of time zones. The first match applies. */
 const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/^Europe\/(London|Dublin|Lisbon)/, 'eu-west-2'],
   [/^(Europe|Africa|Atlantic)\//, 'eu-central-1'],

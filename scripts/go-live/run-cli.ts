@@ -55,8 +55,8 @@ export function fillIn(command: string, value: string): string {
 /**
  * Runs a command and returns its output. The terminal does not show the output, because it may contain keys.
  *
- * @param command the program and its arguments, which contain no spaces and no secrets. To run in a subfolder of the
- *   project, the command may start with "cd <folder> && ".
+ * @param command the program and its arguments, which contain no spaces and no secrets. Add "cd <folder> && " before
+ *   the program to run it in a subfolder of the project.
  * @param variables additional environment variables
  * @throws {CommandFailure} if the command fails
  */

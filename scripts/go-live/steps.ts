@@ -52,7 +52,7 @@ export interface Step {
 /** The minimum length of a password, as in supabase/config.toml. */
 const PASSWORD_LENGTH = 12;
 
-/** Returns the steps in order. No progress is stored: each step asks the services and reads files such as `.env`. */
+/** Returns the steps in order. No progress is stored: each step checks the services and files such as `.env`. */
 export function stepsOf(choices: Choices, dependencies: Dependencies): readonly Step[] {
   const onNetlify = choices.host === 'netlify';
   return [
@@ -155,8 +155,8 @@ function project({ name, region }: Choices, { prompts, urlOf }: Dependencies): S
 }
 
 /**
- * Returns the reference of the project with this name. If no project has it, asks which of the account's projects to
- * use, or whether to create a new one. Returns `undefined` for a new one, or if the account has no projects.
+ * Returns the reference of the project with this name. If there is none, asks which of the account's projects to use,
+ * or whether to create a new one. Returns `undefined` for a new project, or if the account has no projects.
  */
 async function chooseProject(
   name: string,
@@ -255,7 +255,7 @@ function projects({ variant }: Choices, { prompts }: Dependencies): Step {
       const own = await client();
       const missing = await missingProjects(own, rows);
       prompts.message(missing.map(({ title }) => title).join('\n'));
-      // If other projects exist, a missing one may have been deleted at /admin.
+      // If other projects exist, the owner may have deleted the missing ones at /admin.
       if ((await readTable(own, 'projects', 'id')).length > 0) {
         isDeclined = !(await prompts.confirm(
           'Add these projects to the ones already on your site?',
@@ -470,7 +470,7 @@ function linkedRef(): string {
 }
 
 /**
- * Returns the checked variables from `.env`. Steps that run before SITE_URL is written do not need this variable.
+ * Returns the checked variables from `.env`. Without SITE_URL, which a later step may write, uses the local URL.
  *
  * @throws {BuildError} naming each variable that is missing or invalid
  */

@@ -41,8 +41,7 @@ export interface ImageRules extends StoredImageRules {
    * Returns a warning for the person who chose an image.
    *
    * @param info the size and kind of the stored image
-   * @param isHardToSee whether the image has transparent parts, and most of it is hard to see on the background behind
-   *   them
+   * @param isHardToSee whether the image has transparent parts and most of it is hard to see on the background
    * @returns a message, or `undefined` if there is nothing to warn about
    */
   readonly imageWarning: (info: MediaInfo, isHardToSee: boolean) => string | undefined;

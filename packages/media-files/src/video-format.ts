@@ -23,7 +23,7 @@ const FORMATS: readonly VideoFormat[] = [
   },
   {
     codec: /^av01/,
-    name: 'AV1, which many iPhones and Macs have no decoder for',
+    name: 'AV1, which many iPhones and Macs cannot play',
   },
   { codec: /^ap(c[hnso]|4[hx])/, name: 'ProRes, a format for editing' },
   {

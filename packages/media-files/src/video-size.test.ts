@@ -6,8 +6,8 @@ const source = { width: 3840, height: 2160, duration: 60, frameRate: 30, audioBi
 
 test.for([
   ['a minute of 4K', {}, [1920, 1080]],
-  ['a video in portrait format', { width: 2160, height: 3840 }, [1080, 1920]],
-  ['a recording of a wide screen', { width: 5120, height: 2160 }, [1920, 810]],
+  ['a portrait video', { width: 2160, height: 3840 }, [1080, 1920]],
+  ['an ultrawide screen recording', { width: 5120, height: 2160 }, [1920, 810]],
   ['a square video', { width: 2160, height: 2160 }, [1080, 1080]],
   ['a small video, which is not enlarged,', { width: 639, height: 361 }, [638, 360]],
   ['ten minutes of 4K', { duration: 600 }, [852, 480]],
@@ -25,7 +25,7 @@ test('video and sound together stay below the limit at any duration for which a 
   }
 });
 
-test('no size is found for a video that lasts hours, or whose sound alone reaches the limit', () => {
+test('no size is found for a video that is hours long, or whose sound alone exceeds the limit', () => {
   expect(sizeWithin({ ...source, duration: 7200 }, 50 * MB)).toBeNull();
   expect(sizeWithin({ ...source, audioBitrate: 9_000_000 }, 50 * MB)).toBeNull();
 });

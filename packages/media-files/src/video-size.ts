@@ -23,11 +23,12 @@ export interface VideoSize {
 /** The lengths of the shorter side to try, in pixels. The longer side is at most 16/9 of that length. */
 const SHORT_SIDES = [1080, 720, 480, 360];
 
-/** The bits per pixel of a frame. Above `enough`, no difference is visible. Below `least`, a frame looks blurred. */
+/** The bits per pixel of a frame. More than `enough` makes no visible difference. Less than `least` looks blurred. */
 const BITS = { enough: 0.1, least: 0.03 };
 
 /**
- * The share of a file for video and audio. The rest is for the container, and for encoders that exceed the bitrate.
+ * The share of the maximum file size that video and audio may use. The rest leaves room for the container, and for
+ * encoders that exceed the bitrate.
  */
 const FOR_MEDIA = 0.92;
 
