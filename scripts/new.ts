@@ -28,7 +28,10 @@ const HELP = `Creates a variant (a folder in content/) from your CV or another v
 
   --design ${designNames.join('|')}                  sets the design; you can change it later in profile.yaml`;
 
-/** The shipped variant for each design. A variant created from a CV gets its comments from the one with its design. */
+/**
+ * The shipped variant for each design. Without `--from`, the new variant is a copy of the shipped one. With a CV, the
+ * new variant gets the comments of the shipped one.
+ */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -113,14 +116,14 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
           ]),
       ...(absent === ''
         ? []
-        : [`\nNot in your CV, so these are comments in ${place}:\n  ${absent}`]),
+        : [`\nNot in your CV, so these fields are commented out in ${place}:\n  ${absent}`]),
     ].join('\n'),
   );
 }
 
 /**
- * Returns the names of the optional fields that are only comments in a profile, except `language` and the field that
- * only the other design shows.
+ * Returns the names of the fields that are commented out in a profile, separated by commas. Omits `language`, because
+ * {@link writeLanguage} asks for it, and the field that only the other design shows.
  */
 function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);

@@ -17,9 +17,9 @@ If SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL are set, the command writes to th
 the shell, for this command only. The key is not printed or saved. If neither is set, the command writes to the
 embedded backend, which must be running (npm start).
 
-The command lists the projects that it adds, and adds them after the existing ones. If a project with the same title
-exists, or an earlier run added it, the command does not change it. You keep everything you changed at /admin, and can
-run the command again.`;
+The command lists the projects that it adds, and adds them after the existing ones. It skips a project if the
+database has it from an earlier run, or has another one with the same title. It never changes an existing project, so
+you can run it again without losing your changes from /admin.`;
 
 await run(HELP, async () => {
   // `readVariables` reads `--variant`. `parseArgs` rejects any other option.

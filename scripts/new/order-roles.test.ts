@@ -54,12 +54,12 @@ test.for([
     expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
   })),
   {
-    title: 'if only the start of a period can be read, roles are sorted by the start',
+    title: 'if the end of a period cannot be read, the last year in its text counts as the end',
     roles: [role('A', '2005 - 2010'), role('B', '2010 - Ende 2015'), role('C', '2015 - June')],
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
   {
-    title: 'roles with unreadable periods are sorted by the years in the periods',
+    title: 'a role whose period cannot be read is sorted by the year in its text',
     roles: [
       role('A', 'Januar 2010 - Februar 2012'),
       role('B', 'März 2013 - Dezember 2014'),
@@ -76,7 +76,7 @@ test.for([
     ],
   },
   {
-    title: 'if one end is only a year, all roles that end in that year are sorted by their starts',
+    title: 'if one end is only a year, all roles that end in that year are sorted by start date',
     roles: [
       role('A', 'August 2016 - November 2016'),
       role('B', 'März 2015 - Juli 2016'),

@@ -9,7 +9,10 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-/** The first and last month of a period, counted from January of the year 0. Both may be infinite. */
+/**
+ * The first and last month of a period, counted from January of the year 0. If the period continues, `end` is
+ * `Infinity`. If neither the item nor any item before it has a year, both are `Infinity`.
+ */
 interface Months {
   readonly start: number;
   readonly end: number;
@@ -65,8 +68,8 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
     last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
-  // "2014 - 2016" may have ended before "May 2016 - June 2016". If any end is known only by its year, all items that
-  // end in that year are sorted by their starts.
+  // "2014 - 2016" may have ended before "May 2016 - June 2016". If only the year of an end is known, all items that end
+  // in that year are sorted by start date.
   const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
   const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
   return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));

@@ -30,7 +30,7 @@ test.for([
   expect(read).toEqual(
     work.map(({ startDate, endDate }) => ({ startDate: startDate.slice(0, 7), endDate })),
   );
-  // Either all periods or none have numeric months, and only an English CV has English words.
+  // Either all periods have numeric months, or none do. Only an English CV has English words.
   const texts = cv.roles.map(({ period }) => period ?? '');
   const areDigits = texts.filter((text) => /\d[/]\d/.test(text)).length;
   expect([0, texts.length]).toContain(areDigits);

@@ -55,9 +55,9 @@ const BARE = /^[\p{N}\p{Zs}.,'’–-]+$/u;
  * "3 von 5 Sternen", or "x 40" in "2 x 40 m²".
  */
 const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
-/** A year or a range of years, which is a date: "2019" in "2019 Employee of the Year", or "2019-2020". */
+/** A year or a range of years, which is not a figure: "2019" in "2019 Employee of the Year", or "2019-2020". */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
-/** An ordinary word in lower case, after any Markdown markers or quotation marks, but not a name in code. */
+/** A lowercase word, after any Markdown markers, brackets or quotation marks, but not a name such as "node.js". */
 const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
 /** The maximum length of a proposed figure, in characters. */

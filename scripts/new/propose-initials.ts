@@ -6,7 +6,7 @@ const TITLE = /^(?:\p{L}{2,}\.|\p{L}+\.\p{L}).*$/u;
 const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 
 /**
- * Proposes initials for a name without its titles and degrees. The owner can correct them.
+ * Proposes initials for a name, ignoring its titles and degrees. The owner can correct the initials.
  *
  * @returns the initials, or `null` if there are none or the site would use the same ones anyway
  */

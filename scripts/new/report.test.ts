@@ -26,10 +26,10 @@ test('the report counts what was imported', () => {
   2 skills in 1 group
   2 projects, in projects.yaml
   Awards: 2
-  1 recommendation, as comments in about.yaml (first ask Bo)`);
+  1 recommendation, as comments in about.yaml (ask Bo before publishing)`);
 });
 
-test('a role without an employer and a chapter without a list are counted correctly', () => {
+test('the report does not count employers or list entries that the CV does not have', () => {
   const own = readJsonResume(
     JSON.stringify({
       basics: { name: 'Ana', summary: 'I bake.' },

@@ -4,7 +4,7 @@ import { titlesOf } from './to-variant.ts';
 
 /**
  * Lists what the import used. The first line names the single values, such as the name. Each list and each chapter has
- * its own line. The line of a list states how many entries it has, such as "3 roles".
+ * its own line. The line for a list gives the number of entries, such as "3 languages".
  */
 export function writeUsed(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
@@ -42,7 +42,7 @@ export function writeUsed(cv: Cv): string {
     }),
     cv.recommendations.length === 0
       ? ''
-      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml (first ask ${cv.recommendations.map(({ name }) => name).join('; ')})`,
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml (ask ${cv.recommendations.map(({ name }) => name).join('; ')} before publishing)`,
   ];
   const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
   return taken.join('\n') || '  nothing';

@@ -75,7 +75,7 @@ phone: '1'
   });
 });
 
-test('a field is written with long texts folded, line breaks kept, and a blank line between long entries', () => {
+test('writing a field folds long texts, keeps line breaks, and puts a blank line between long entries', () => {
   const long = 'word '.repeat(30).trim();
   const entry = { role: 'A', company: 'B', description: long };
   expect(writeField('roles', [entry, { ...entry, description: 'one\n\n- two' }])).toMatch(

@@ -69,7 +69,7 @@ test('for a project without technologies, the skills that its text mentions are 
   expect(projects[0]?.technologies).toEqual(['TypeScript', 'Node.js', 'Machine Learning']);
 });
 
-test("for a project that mentions no skill, the owner's title, or else the current role, is proposed", () => {
+test("a project that mentions no skill gets the owner's title, or else the current role, as its technology", () => {
   const propose = (basics: object) => {
     const json = JSON.stringify({
       basics,

@@ -10,8 +10,8 @@ import { writeField } from '../../src/site/content/write-field.ts';
 import { titlesOf } from './to-variant.ts';
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
-# Your first projects, in the order of the list. "npm start" and "npm run dev" show them, and "npm run projects" adds
-# them to your hosted database. You can then edit them and add images at /admin (docs/projects.md).
+# Your first projects, in display order. "npm start" and "npm run dev" show them, and "npm run projects" adds them to
+# your hosted database. You can then edit them and add images at /admin (docs/projects.md).
 `;
 
 /** The fields of a CV from which its projects are created. */
@@ -84,11 +84,11 @@ function listedTechnologies({ technologies }: CvProject): string[] {
 }
 
 /**
- * Proposes technologies for a project that lists none, because LinkedIn has no field for them. The proposal contains
- * the skills of the CV that the project's texts mention as whole words. It omits skills that contain a comma, are too
- * long, or have only one or two characters, such as "Go". If no skill is left, the proposal is the owner's first title
- * or, without titles, the current role, because both describe the kind of work. If that text contains a comma or is too
- * long, nothing is proposed.
+ * Proposes technologies for a project that lists none. Every project from LinkedIn needs this, because LinkedIn has no
+ * field for technologies. The proposal contains the skills of the CV that the project's texts mention as whole words.
+ * It omits skills that contain a comma, are too long, or have only one or two characters, such as "Go". If no skill is
+ * left, the proposal is the owner's first title or, without titles, the current role, because both describe the kind
+ * of work. If this title or role contains a comma or is too long, the proposal is empty.
  */
 function proposeTechnologies(
   { title, description, highlights }: CvProject,
@@ -111,9 +111,7 @@ function proposeTechnologies(
     .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }
 
-/**
- * Converts Markdown to plain text for a project's description. A link becomes its text, then the URL in parentheses.
- */
+/** Converts Markdown to plain text for a project's description. A link becomes "text (URL)". */
 function toPlain(markdown: string): string {
   return plainText(markdown, { keepsUrls: true }).replaceAll(
     /\[([^[\]]*)\]\((https?:[^()]*)\)/g,

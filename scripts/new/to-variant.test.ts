@@ -254,7 +254,7 @@ test('recommendations are comments until their authors have agreed', () => {
   expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
-test('the figures in the hero come from the first words of achievements', () => {
+test('the figures in the hero come from achievements that start with a figure', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
     '**+5%** Sales',
     '**20%** Less waste',
@@ -301,7 +301,7 @@ test('a variant can be built from any achievements', () => {
   );
 });
 
-test('a profile with the drawing board has no figures or layers, because the hero shows the skill groups', () => {
+test('with the drawing board, a profile has no figures or layers, because the hero shows the skill groups', () => {
   const { profile } = make(FULL, 'drawing-board').content;
   expect(profile.layers).toBeUndefined();
   expect(profile.figures).toBeUndefined();

@@ -106,7 +106,8 @@ describe('a LinkedIn archive', () => {
         table.flatMap((row) =>
           row.split('|').map((cell, place): Value => {
             const key = english[file as keyof typeof english].split('|')[place] ?? '';
-            // The types of phone numbers and websites are not imported. The type of a website is in capitals.
+            // The types of phone numbers and websites are not imported. The type of a website is a prefix
+            // in capitals, such as "PORTFOLIO:".
             return [key, key === 'Type' ? '' : cell.replaceAll(/[[\]]|[A-Z]+:(?=http)/g, '')];
           }),
         ),

@@ -65,7 +65,7 @@ function withDesign(profile: string, design: DesignName): string {
 
 function createAtomically(root: URL, name: string, fill: (folder: string) => void): void {
   assertNewVariant(root, name);
-  // A folder whose name starts with a dot is not a variant.
+  // The name starts with a dot, so the site does not treat the unfinished folder as a variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
   // Only its creator can read a temporary folder, but another user may build the site.
   chmodSync(unfinished, 0o755);

@@ -19,7 +19,7 @@ export interface ListChanges {
  * @param wanted the rows in the file, in order
  * @param written the rows that the previous call returned
  * @returns the rows to pass to the next call, and the changes that were made
- * @throws {Error} with the backend's message, or if the backend may not have sent every project
+ * @throws {Error} with the backend's message, or if the list of projects may be incomplete
  */
 export async function updateProjects(
   client: SupabaseClient<Database>,
@@ -71,7 +71,7 @@ export async function updateProjects(
       changes.changed.push(row.title);
       rows.push(row);
     } else {
-      // By comparing the project with the row as last written, the next call can tell whether somebody has edited it.
+      // Keeps the row as last written, so the next call can tell whether somebody has edited the project.
       rows.push(earlier);
     }
   }
@@ -83,7 +83,7 @@ export async function updateProjects(
  * title whose id is not in `wanted`. Changes nothing else.
  *
  * @param announce called with the missing projects before they are written
- * @throws {Error} with the backend's message, or if the backend may not have sent every project
+ * @throws {Error} with the backend's message, or if the list of projects may be incomplete
  */
 export async function addProjects(
   client: SupabaseClient<Database>,
@@ -104,7 +104,7 @@ export async function addProjects(
 /**
  * Returns the projects that {@link addProjects} would add.
  *
- * @throws {Error} with the backend's message, or if the backend may not have sent every project
+ * @throws {Error} with the backend's message, or if the list of projects may be incomplete
  */
 export async function missingProjects(
   client: SupabaseClient<Database>,

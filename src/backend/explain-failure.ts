@@ -5,8 +5,8 @@ const SESSION_ENDED = 'Your session has ended.';
 const NO_RESPONSE = 'The server did not respond. Please check your connection, then try again.';
 
 /**
- * Returns the provider's message (docs/product/site.md, Toasts), or our own for failures whose message would be too
- * technical.
+ * Returns the provider's message (docs/product/site.md, Toasts), or the site's own message for kinds of failures whose
+ * messages are too technical.
  */
 export function explain(error: unknown): string {
   const failure = asFailure(error);
@@ -18,7 +18,7 @@ export function explain(error: unknown): string {
 
 /**
  * Works like {@link explain}, but for the account forms, which always show the provider's message
- * (docs/product/site.md, Toasts). If that message is too technical, our own comes first.
+ * (docs/product/site.md, Toasts). If that message is too technical, the site's own message comes first.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

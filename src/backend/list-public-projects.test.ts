@@ -22,7 +22,7 @@ test('a protected row is left out, even if a backend sends it', async () => {
   expect(titles.toSorted()).toEqual(['Not said', 'Open']);
 });
 
-test('incomplete rows are listed, those without an order last, and values that are not projects are left out', async () => {
+test('the list includes incomplete rows, puts those without an order last, and omits values that are not projects', async () => {
   const titles = await titlesOf([
     row('No order', { display_order: null }),
     null,

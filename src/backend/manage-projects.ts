@@ -66,8 +66,8 @@ export async function createProject(id: string, content: ProjectContent): Promis
  * @param base the row that the edit is based on
  * @returns the project as it is stored
  * @throws {BackendFailure} if the update fails; of kind `conflict` if the row has a different revision or is gone, or
- *   `rejected` if a policy or a constraint did not allow the update. In the case of a policy, the provider may return
- *   no row and no error.
+ *   `rejected` if a policy or a constraint did not allow the update. If a policy rejects it, the provider may
+ *   return neither a row nor an error.
  */
 export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;
@@ -106,7 +106,7 @@ export async function deleteProject(id: string): Promise<Project | null> {
 /**
  * Saves the order of the listed projects. Either all of them move, or none do.
  *
- * @throws {BackendFailure} if the request fails; of kind `rejected` if one of them no longer exists or the caller may
+ * @throws {BackendFailure} if the request fails; of kind `rejected` if a project no longer exists or the caller may
  *   not move it, `failed` if the database lacks the `reorder_projects` function, or `no-response` if no response
  *   arrived. A response with content counts as no response, because the function returns nothing.
  */

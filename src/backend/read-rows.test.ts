@@ -60,7 +60,7 @@ test('a read fails immediately if the session has ended, but an anonymous read i
 });
 
 interface Backend {
-  /** "Max rows", the maximum number of rows in a response. */
+  /** The maximum number of rows in a response ("Max rows" in Supabase's API settings). */
   readonly maxRows?: number;
   /** Whether responses contain the number of rows in the list. */
   readonly counts?: boolean;
@@ -150,7 +150,7 @@ test('the requested number of rows is read even if the list grows', async () => 
   expect(await readAllPages(read, 51)).toHaveLength(51);
 });
 
-test('if the backend counts more rows than it sends, one more request is sent', async () => {
+test('if the backend counts more rows than it sends, reading ends after one more request', async () => {
   const read = vi.fn(() => Promise.resolve({ rows: ['a', 'b'], count: 12 }));
   expect(await readAllPages(read)).toEqual(['a', 'b']);
   expect(read).toHaveBeenCalledTimes(2);
