@@ -29,7 +29,7 @@ const portrait = defineCollection({
   schema: ({ image }) => z.object({ image: image(), alternativeText: z.string() }),
 });
 
-/** The owner's own pages, as one entry, because Astro warns about a collection without entries. */
+/** The owner's pages. All of them are in one entry, because Astro warns about a collection without entries. */
 const pages = defineCollection({
   loader: pagesOf(variant),
   schema: z.object({

@@ -27,8 +27,8 @@ export function readWithRetries<Result>(
 const PAGE_SIZE = 1000;
 
 /**
- * The number of pages after which reading fails, so that it always ends. A list with a count may have more pages, as
- * long as each additional page has new rows.
+ * The maximum number of pages in a list without a count. Without this limit, reading might never end. A list with a
+ * count may have more pages, as long as each additional page has new rows.
  */
 const MAX_PAGES = 100;
 

@@ -21,6 +21,6 @@ export async function sendContactMessage(
     honeypot,
   });
   if (error) throw dataFailure(error, status);
-  // A captive portal responds to every request with success.
+  // A captive portal may respond with a success status, but it does not return the id.
   if (data !== id) throw unclearResponse();
 }

@@ -31,7 +31,7 @@ export type WriteResult =
  *
  * After a conflict, or after a failure that may hide a successful write, this function reads the row. If the row
  * already has the new content, this attempt or an earlier one wrote it. If there was a conflict, but the row has the
- * content of an earlier attempt, nobody else has edited it, so the row is updated again.
+ * content of an earlier attempt, nobody else has edited it, so this function updates the row again.
  */
 export async function writeProject(
   edit: ProjectEdit,

@@ -20,7 +20,7 @@ interface Entry {
 
 /**
  * Returns the list that this tab read in the last five minutes, or `null`. The list is in session storage, because
- * every page on the site is a new document.
+ * variables are lost when the visitor opens another page.
  */
 export function readCachedProjects(): readonly PublicProject[] | null {
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;

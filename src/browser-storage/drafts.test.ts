@@ -61,7 +61,7 @@ test('drafts of new projects are sorted by time, the latest first', () => {
   expect(ids()).toEqual(['second', 'first']);
 });
 
-test('in a draft without the opened version, every field with input counts as changed', () => {
+test('if a draft lacks the opened version, every field with input counts as changed', () => {
   const { id, revision } = typed;
   stored['portfolio:draft:user:one'] = JSON.stringify({ id, fields, revision, at: 1 });
   expect(readDraft(keyOf('one'))).toMatchObject({ opened: emptyFields, sent: [] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reasonOf } from './reason-of.ts';
 
-test('the reason is the message of an error, or, if an aggregate error has none, the messages of its errors', () => {
+test('the reason is the message of the error, or of each error in an aggregate error without a message', () => {
   const errors = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
-  // Node throws this for a host name with two addresses.
+  // Node throws this if a host name has two addresses and it cannot connect to either.
   expect(reasonOf(new AggregateError(errors))).toBe(
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   );

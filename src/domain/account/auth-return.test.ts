@@ -57,7 +57,7 @@ describe('a rejected link', () => {
   test.for([
     ['', '#error=access_denied&error_code=otp_expired&error_description=x'],
     ['?error=access_denied&error_code=otp_expired', ''],
-  ] as const)('has expired (%s%s)', ([search, hash]) => {
+  ] as const)('has expired if its error code says so (%s%s)', ([search, hash]) => {
     expect(parseAuthReturn(search, hash)).toEqual({ type: 'invalid', expired: true });
   });
 
@@ -67,7 +67,7 @@ describe('a rejected link', () => {
     ['', '#error_code=bad_oauth_state&error_description=x'],
     ['', '#access_token=a.b.c'],
     ['?error=access_denied&error_code=x', '#access_token=a.b.c&refresh_token=r'],
-  ] as const)('is invalid for any other reason (%s%s)', ([search, hash]) => {
+  ] as const)('is invalid, but has not expired, in any other case (%s%s)', ([search, hash]) => {
     expect(parseAuthReturn(search, hash)).toEqual({ type: 'invalid', expired: false });
   });
 });

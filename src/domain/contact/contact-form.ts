@@ -1,7 +1,7 @@
 /** The name of the contact form in Netlify Forms. */
 export const FORM_NAME = 'contact';
 
-/** The page that Netlify shows after a message is sent without JavaScript. */
+/** The page that Netlify shows after a visitor sends a message without JavaScript. */
 export const SENT_PAGE = '/message-sent';
 
 /** The field for a message's id. Every attempt to send the message uses the same id. */

@@ -10,7 +10,7 @@ test.for([
   ['E\u0301mile Zola', 'ÉZ'],
   ['Дмитрий Ђорђевић', 'ДЂ'],
   ['דוד כהן', 'דכ'],
-  // The first letters would join into a word.
+  // Two Arabic initials would join and look like a word.
   ['محمد علي', 'م'],
   ['山田 太郎', '山'],
   ['김 철수', '김'],

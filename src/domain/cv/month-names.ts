@@ -58,8 +58,8 @@ function readNames(): Map<string, number> {
 }
 
 /**
- * Returns the same key for the usual spellings of a name. Arabic names are often written without the hamza, and those
- * of two words also without the article of the second word.
+ * Returns the same key for the usual spellings of a name. People often write Arabic names without the hamza, and
+ * two-word names without the article before the second word.
  */
 function keyOf(name: string): string {
   return name

@@ -90,7 +90,7 @@ test.for<[string, number, number, ImageFit]>([
   expect(fitOf({ width, height })).toBe(fit);
 });
 
-test('a logo on a transparent background is not cropped', () => {
+test('an image with transparent parts is shown whole, unless it is much taller than wide', () => {
   expect(fitOfInfo({ width: 800, height: 500, kind: 'mixed' })).toBe('whole');
   expect(fitOfInfo({ width: 900, height: 120, kind: 'mixed' })).toBe('whole');
   expect(fitOfInfo({ width: 600, height: 4000, kind: 'mixed' })).toBe('top');

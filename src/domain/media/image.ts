@@ -113,10 +113,10 @@ const TALL = TOP_RATIO;
  */
 const PANORAMA_RATIO = 8;
 
-/** An image with transparent parts and a lower aspect ratio is taken for a framed phone or a full page, not a logo. */
+/** An image with transparent parts and a lower aspect ratio counts as a framed phone or a full page, not as a logo. */
 const UPRIGHT = 0.6;
 
-/** Images with both sides below this, in pixels, are taken for logos or icons. Filling the frame would blur them. */
+/** Images with both sides below this, in pixels, count as logos or icons. Enlarged to the frame, they would blur. */
 const TINY = 200;
 
 function isTiny({ width, height }: Dimensions): boolean {
@@ -138,7 +138,7 @@ function hasTransparentParts(kind: ImageKind): boolean {
 /**
  * Returns how a card shows an image. The same rule applies in the live list, the build, /admin, the preview and print.
  *
- * @param image the size and kind from the file name; the size is zero if the file has none, as in some SVG files
+ * @param image the size and kind of the image; the size is zero if the file has none, as in some SVG files
  */
 export function fitOfInfo({ kind, ...size }: MediaInfo): ImageFit {
   if (size.width === 0 || size.height === 0) return 'fill';
@@ -151,8 +151,8 @@ export function fitOfInfo({ kind, ...size }: MediaInfo): ImageFit {
 }
 
 /**
- * Applies the rule of {@link fitOfInfo} to an image whose name states no size. A wide image may be a logo, so its ends
- * must not be cropped.
+ * Applies the rule of {@link fitOfInfo} to an image whose name states no size. A wide image may be a logo, so it is
+ * shown whole, unless it is a panorama.
  *
  * @param size the size of the file; zero if it has none, as in some SVG files
  */
@@ -165,7 +165,7 @@ export function fitOf(size: Dimensions): ImageFit {
 /**
  * The background behind an image:
  *
- * - `tint`: behind an opaque image.
+ * - `tint`: behind an opaque image that does not fill its frame.
  * - `light` or `dark`, in both themes: behind an image with transparent parts.
  * - `mid-grey`: if no other background shows the whole image, or if the image may be a logo.
  * - `paper`, the colour of the page: behind an image that fills its frame, or while the fit is unknown, to avoid a

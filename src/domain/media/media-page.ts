@@ -1,10 +1,8 @@
-/** A page of a video or file service. It shows an image or a video, but is not the file itself. */
+/** A page on a video or file service. It shows an image or a video, but is not the file itself. */
 export interface MediaPage {
   /** The name of the service. */
   readonly service: string;
-  /**
-   * The URL of the service's player, which does not track visitors before they press play, or `null` if there is none.
-   */
+  /** The URL of the service's player in its privacy mode, or `null` if the site cannot play the page. */
   readonly player: string | null;
 }
 

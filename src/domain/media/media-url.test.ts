@@ -53,7 +53,7 @@ test.for<[MediaKind, string, RegExp]>([
 test.for([
   ['https://drive.google.com/file/d/1/view', /not an image\. Visitors will see the image file\.$/],
   ['http://media.example/a.png', /https site\. Visitors will see the image file\.$/],
-] as const)('an image file takes precedence over %s', ([url, sentence]) => {
+] as const)('the warning about %s says that visitors see the image file', ([url, sentence]) => {
   const choices = { image: { ...FILE, url }, video: NONE };
   expect(mediaUrlWarning('image', choices)).toMatch(sentence);
 });

@@ -21,7 +21,7 @@ export interface ProjectFiles {
   readonly videoFilePath: string | null;
 }
 
-/** The URLs that a project has for its image and video. */
+/** The image URL and the video URL of a project. */
 interface ProjectUrls {
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
@@ -99,10 +99,7 @@ export type CardImages = Readonly<Record<string, CardImage>>;
 export interface CardImage extends Dimensions {
   /** The sources, with the best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /**
-   * The URL of the card-sized image in the best format. It is also the poster of a video, because a video can have only
-   * one poster URL.
-   */
+  /** The URL of the card-sized image in the best format. A video uses it as its poster, which can have only one URL. */
   readonly src: string;
   /** How a card displays the image. */
   readonly fit: ImageFit;

@@ -1,7 +1,7 @@
 import { routes, sectionNames } from '../routes.ts';
 import { spellingKey } from '../text/spelling-key.ts';
 
-/** Ids of other elements on the site, which are never used as slugs (src/layouts, src/sections). */
+/** The ids of other elements on the site (src/layouts, src/sections). A slug is never one of them. */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),

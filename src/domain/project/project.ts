@@ -193,8 +193,9 @@ export function publicProject(project: Project): PublicProject {
 }
 
 /**
- * Parses a list of projects that this site has stored in the browser or in a file for the build. The list is checked
- * again, because anyone who can write there could add a `javascript:` link, and a file may be truncated.
+ * Parses a list of projects that this site has stored in the browser or in a file for the build. This function checks
+ * the list again, because anyone who can write there could add a `javascript:` link, and because the file may come from
+ * an earlier version of the site.
  *
  * @returns the list, or `null` if it is not valid
  */

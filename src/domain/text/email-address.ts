@@ -6,9 +6,9 @@ const HOST =
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
- * Checks an e-mail address by the rules of `type=email`, and converts its host to ASCII if it has other letters, as in
- * "info@müller.example". Browsers disagree about such hosts, so every form on the site uses this function. The
- * `contact_messages` table accepts only ASCII addresses.
+ * Checks an e-mail address by the rules of `type=email`, and converts an international host, as in
+ * "info@müller.example", to ASCII. Browsers disagree about such hosts, so every form on the site uses this function.
+ * The `contact_messages` table accepts only ASCII addresses.
  *
  * @returns `null` if the text is not an e-mail address
  */

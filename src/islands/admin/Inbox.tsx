@@ -19,7 +19,7 @@ import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 const folders = { inbox: 'Inbox', archive: 'Archive' } as const;
 
-/** Shows messages from the contact form, on sites that deliver them to /admin. */
+/** Shows messages from the contact form, on sites that store them in the database. */
 export function Inbox() {
   const current = useStore($folder);
   const { status, messages, hasOlder } = useStore($messages);

@@ -71,7 +71,7 @@ function MediaUrlField({
       name={name}
       help={
         kind === 'video' && page?.player
-          ? `${page.service} loads only when a visitor presses the image.`
+          ? `${page.service} loads only when a visitor presses the play button.`
           : `Used when there is no ${kind} file.`
       }
       input={URL_INPUT}

@@ -6,7 +6,7 @@ import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { useDebounced } from './useDebounced.ts';
 
-/** The card as visitors will see it. */
+/** Shows the card as visitors will see it. */
 export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const { fields } = dialog;
   const imageUrl = useDebounced(urlOrNull(fields.imageUrl));
