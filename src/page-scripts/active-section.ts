@@ -6,7 +6,7 @@ const LINE = 0.35;
 
 /**
  * Marks the navigation entry for the section in view on the home page, makes the entries scroll smoothly, and stops the
- * Home entry from reloading the page. If the URL names a section, Home scrolls to the top instead.
+ * Home entry from reloading the page. Home scrolls to the top only if the URL names a section.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];

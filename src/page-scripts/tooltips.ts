@@ -16,7 +16,7 @@ export function startTooltips(): void {
 
   const enter = (event: Event) => {
     const host = hostOf(event.target);
-    // A press moves focus into the control, and can change what is under the pointer.
+    // A press can fire these events, because it moves focus into the control and can change what is under the pointer.
     if (host === null || host === pressed) return;
     pressed = null;
     clearTimeout(skipTimer);

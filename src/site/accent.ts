@@ -143,7 +143,7 @@ function fromOklab([lightness, a, b]: Channels): Channels | null {
  *
  * @param selector the selector of its rule
  * @param name the custom property, without the dashes
- * @throws {Error} naming the property if the rule does not define it
+ * @throws {Error} if the rule does not define the property, which the message names
  */
 export function colourOf(sheet: string, selector: string, name: string): Channels {
   const start = sheet.search(new RegExp(`^\\s*${RegExp.escape(selector)} \\{`, 'm'));

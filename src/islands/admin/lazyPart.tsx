@@ -30,10 +30,10 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Creates a part of an island that loads its code when it is first shown. Unlike `lazy` alone, this replaces a part
- * that did not load with a notice that offers to try again (docs/product/site.md, Failures). The next attempt can fail
- * even if the site is reachable, because some browsers remember that a module failed, and because the file has a
- * different name in a new build. In that case, the page reloads.
+ * Creates a part of an island that loads its code when it is first shown. If the code does not load, a notice replaces
+ * the part and offers to try again (docs/product/site.md, Failures). The next attempt can fail even if the site is
+ * reachable, because some browsers cache a failed import, and because the file may have another name in a new build. In
+ * that case, the page reloads.
  *
  * @param loading shown while the code loads
  * @param Failure shown if the code does not load

@@ -10,11 +10,12 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** Returns the id of a tab, without a space, because spaces separate ids in attributes such as `aria-labelledby`. */
+/** Returns the id of a tab. It has no space, because spaces separate ids in attributes such as `aria-labelledby`. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /**
- * The two tabs (docs/product/admin.md, Sign-in page), following the tabs pattern of the ARIA Authoring Practices Guide.
+ * The Sign In and Sign Up tabs (docs/product/admin.md, Sign-in page). They follow the tabs pattern of the ARIA
+ * Authoring Practices Guide.
  */
 export function AuthTabs({
   first = 'Sign In',

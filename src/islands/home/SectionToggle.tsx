@@ -36,7 +36,8 @@ function Toggle({ name }: Props) {
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);
-    // A visitor retries after a click that had no effect, so the retry opens the section.
+    // This runs when the visitor tries again. Earlier clicks on the header may have left the section closed in the
+    // store without closing its panel.
     return () => openSection(name);
   }, [name]);
   const place = document.getElementById(`${name}-failure`);

@@ -4,9 +4,9 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { isPanelShown } from './section-panel.ts';
 
 /**
- * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless the
- * click selects text, and the up and down arrow keys move focus from header to header. All headers share the same
- * listeners, even if this function is called several times.
+ * Turns the headers of the home sections into controls. A click anywhere on a header toggles its section, unless it
+ * ends a selection of text. The up and down arrow keys move focus from header to header. All headers share the same
+ * listeners, even if you call this function several times.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);

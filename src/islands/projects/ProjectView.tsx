@@ -37,7 +37,7 @@ export function ProjectView({
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }) {
-  // Focus does not go to the first button, because its tooltip would cover the image.
+  // Focus goes to the position instead of the first button, because the button's tooltip would cover the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });

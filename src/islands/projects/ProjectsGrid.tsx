@@ -91,7 +91,7 @@ function ProjectsPageCards({ projects, cardImages }: CardsProps) {
     if (hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => showTechnology(chosen));
-    // When the large view closes, the card of its project gets focus.
+    // If the large view was open, useLargeView moves focus to the card of its project.
     if (view.project !== undefined) return;
     // The filtered list starts at the top, like a new page. Focus moves, because the pressed link may be gone.
     scrollTo({ top: 0, behavior: 'instant' });
@@ -196,8 +196,8 @@ function spellingIn({ technologies }: PublicProject, key: string | null): string
 }
 
 /**
- * States which projects the list shows, with a link to all projects. A new technology creates a new note, because a
- * translation extension may have changed the text.
+ * States which projects the list shows, with a link to all projects. Each technology has its own note, because React
+ * cannot update text that a translation extension has replaced.
  */
 function Note({
   children,

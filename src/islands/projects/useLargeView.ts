@@ -18,7 +18,7 @@ interface LargeView {
    */
   readonly position: number;
   readonly count: number;
-  /** Shows the previous project (-1) or the next one (1). After the last project comes the first. */
+  /** Shows the previous project (-1) or the next one (1). Wraps around at both ends of the list. */
   readonly step: (step: -1 | 1) => void;
 }
 
@@ -44,7 +44,7 @@ export function useLargeView(
   useFocusOnClose(index < 0 ? null : slug, grid);
   const step = (by: -1 | 1) => {
     const slugs = slugsInOrder.current;
-    // A second press counts from the project that the first press shows.
+    // Reads the store, because the project that an earlier press chose may not be rendered yet.
     const now = slugs.indexOf($viewedProject.get() ?? '');
     // If there is no project, the view is closing.
     if (now < 0) return;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** How the large view changes: it opens over a card, closes, or shows the next or previous project. */
+/** How the large view changes: it opens from a card, closes, or shows the next or previous project. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
 /** The browser uses this name to match the image on a card with the large image. */
