@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BuildError, joinErrors } from './build-error.ts';
 
-test('a joined error includes the errors that are not about fields', () => {
+test('a joined error also lists the mistakes that are not in a field', () => {
   const field = { file: 'a.yaml', path: ['name'], message: 'missing' };
   const { mistakes } = joinErrors([
     new BuildError('a.yaml cannot be used', undefined, [field]),

@@ -43,7 +43,7 @@ export function joinErrors(errors: readonly unknown[]): BuildError {
   return new BuildError(errors.map(reasonOf).join('\n'), place, errors.flatMap(mistakesOf));
 }
 
-/** Lists the mistakes in an error. An error that lists none counts as one mistake in the whole file. */
+/** Lists the mistakes in an error. An error that lists none counts as a single mistake. */
 export function mistakesOf(error: unknown): readonly BuildMistake[] {
   const { mistakes = [], place }: Partial<BuildError> = error instanceof BuildError ? error : {};
   if (mistakes.length > 0) return mistakes;

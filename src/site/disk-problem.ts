@@ -8,8 +8,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns why a file or folder on this machine cannot be read or written, as a phrase that follows the path. For any
- * other error, returns `undefined`.
+ * Explains why a file or folder on this machine cannot be read or written. Returns a phrase that follows the path, or
+ * `undefined` for an error that is not about permissions or the disk.
  */
 export function diskProblem(error: unknown): string | undefined {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;

@@ -9,7 +9,7 @@ const variables = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** Creates a token like Supabase's own. The code under test does not check the signature. */
+/** Creates a JWT like Supabase's older keys. The code under test does not check the signature. */
 function tokenOf(role: string, ref?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, ref })}.c2lnbmF0dXJl`;
@@ -84,7 +84,7 @@ describe('parseEnvironment', () => {
     for (const url of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
       const message = messageFor({ [name]: url });
       expect(message, url).toContain(`${name} expected a URL such as https://example.com`);
-      expect(message.split(name), 'one mistake is reported once').toHaveLength(2);
+      expect(message.split(name), 'the mistake is reported only once').toHaveLength(2);
     }
     for (const url of [
       'https://portfolio.example/site',

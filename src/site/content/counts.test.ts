@@ -37,7 +37,7 @@ test('volunteer work counts as a role, but not as an employer, and never starts 
   expect(countContent({ roles: roles.slice(1) }, {})).toMatchObject({ employers: 0, since: null });
 });
 
-test('a career has no first year if most of its periods cannot be read', () => {
+test('a career has no first year unless most of its periods can be read', () => {
   const roles = [
     { role: 'A', period: 'a summer' },
     { role: 'B', period: 'another' },

@@ -1,6 +1,6 @@
 /**
  * Decodes a text file as UTF-16, which some editors on Windows write, or as UTF-8. A file counts as UTF-16 if it starts
- * with a UTF-16 byte order mark, or with an ASCII character in two bytes, one of which is zero.
+ * with a UTF-16 byte order mark, or if one of its first two bytes is zero.
  *
  * @returns the text without the byte order mark
  */

@@ -5,7 +5,8 @@ import { BuildError } from '../build-error.ts';
  * Decodes a content file.
  *
  * @param file the path from the project's root, for error messages
- * @throws {BuildError} with the number of the first line that is not UTF-8, whose text would be published with "�"
+ * @throws {BuildError} if the file is not UTF-8, with the number of the first invalid line. Without this check, the
+ *   site would show "�" in place of the invalid bytes.
  */
 export function decodeContent(file: string, bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);

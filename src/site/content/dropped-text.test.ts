@@ -62,7 +62,7 @@ test('the message about an entry that is only a comment suggests quotes', () => 
   expect(messageFor('- # mine\n- A')).toContain("use quotes: - '# mine'");
 });
 
-test('the message about a note after or inside a list in brackets does not suggest quotes around the list', () => {
+test('the message about a note after or inside brackets does not suggest quotes', () => {
   for (const source of [
     'skills: [C, D] # mine',
     'roles:\n  - { role: A } # mine',

@@ -4,8 +4,8 @@ import { PLACEHOLDER_MARK } from './placeholder-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 
 /**
- * Finds text that YAML does not read as text: text after a space and a "#", and the first word of a value if it starts
- * with "&", "*" or "!".
+ * Finds what looks like text but is not text in YAML: a comment beside a field or a value, an indented comment below a
+ * value, and the first word of a value if it starts with "&", "*" or "!".
  *
  * @returns the number of each line with such text, and a message that says what is wrong and how to correct it
  */
@@ -72,7 +72,7 @@ export function findDroppedText(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Returns whether an opening bracket has a matching one. Otherwise, it is the first character of text. */
+  /** Returns whether a token is an opening bracket with a matching one. An unmatched bracket is part of the text. */
   function isInBrackets(first: Token): boolean {
     if (first.type !== 'flow-seq-start' && first.type !== 'flow-map-start') return false;
     let depth = 0;

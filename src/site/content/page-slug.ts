@@ -42,7 +42,7 @@ export function pageSlugOf(
   return { slug };
 }
 
-/** Suggests a valid name that is similar to the given name, or "imprint" if there is none. */
+/** Suggests a similar name with only valid characters, or "imprint" if the given name has none. */
 function suggest(name: string): string {
   const words = name
     .normalize('NFKD')

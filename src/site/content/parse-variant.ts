@@ -10,8 +10,8 @@ export type VariantContent = { readonly [File in ContentFile]: Content<File> };
  * its accent colour is legible.
  *
  * @param folder the path of the variant's folder from the project's root, for error messages
- * @throws {BuildError} with a line for every mistake in the first file that has any, or else for each of the hero's
- *   figures that begins no achievement
+ * @throws {BuildError} with a line for every mistake in the first file that has any, or else for each figure in the
+ *   hero that no achievement begins with
  */
 export function parseVariant(
   folder: string,
@@ -29,10 +29,10 @@ export function parseVariant(
 }
 
 /**
- * Checks that each of the hero's figures begins an achievement. The figures are claims, so the CV must back them up.
+ * Checks that an achievement begins with each figure in the hero. The figures are claims, so the CV must back them up.
  *
  * @param source the text of `profile.yaml`
- * @throws {BuildError} with a line for each figure that begins no achievement
+ * @throws {BuildError} with a line for each figure that no achievement begins with
  */
 export function assertAchievements(
   folder: string,

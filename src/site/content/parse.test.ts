@@ -110,7 +110,7 @@ function messageFor(fixture: string, file: ContentFile): string {
 }
 
 test.for(mistakes)(
-  'the message for %s names the file, the field, its line and what was expected',
+  'the message for %s names the file, the field and its line, and says what is wrong',
   ([fixture, file, problems]) => {
     expect(messageFor(fixture, file).split('\n')).toEqual([
       `content/artist/${file}.yaml cannot be used:`,
@@ -180,7 +180,7 @@ test('text with a NUL character is rejected', () => {
   );
 });
 
-test('the messages for a form give no advice about the file', () => {
+test('the messages for the "Texts" panel give no advice about the file', () => {
   const source = 'name: ~\ntitel: A\ntitles: [[B]]\n';
   const messages = () => {
     try {

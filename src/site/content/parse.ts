@@ -44,7 +44,7 @@ export function parseContent<Schema extends z.ZodType>(
   /** Maps each list of names to the field whose message contains it, so no long list is printed twice. */
   const listedAt = new Map<string, string>();
   const mistakes = result.error.issues.flatMap((issue) => {
-    /** @param remedy what to write in the file. A form shows only the message. */
+    /** @param remedy what to do in the file. The "Texts" panel shows only the message. */
     const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
       // JSON and YAML keys are never symbols.
       path: path as (string | number)[],
@@ -132,7 +132,7 @@ export function parseContent<Schema extends z.ZodType>(
 }
 
 /**
- * Creates the error for mistakes in a content file that its schema cannot find.
+ * Creates the error for mistakes that the schema of a content file cannot find.
  *
  * @param file the path from the project's root
  * @param source the YAML text
@@ -214,7 +214,7 @@ function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]):
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** The names of the schema's types in messages. */
+/** What messages call each type that a schema can expect. */
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',

@@ -55,7 +55,7 @@ test.for([
   ['line 11', 'titles: # example', 'titles:'],
   ['line 15', 'Example Trading Co. # example', 'Dube Traders'],
 ] as const)(
-  'the placeholder on %s is no longer listed once it is filled in',
+  'the placeholder on %s is no longer listed once the owner replaces it or removes its mark',
   ([line, placeholder, own]) => {
     expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
       findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),

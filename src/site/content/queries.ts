@@ -97,7 +97,10 @@ export async function getCounts(): Promise<Counts> {
   return countContent(await getContent('experience'), await getContent('skills'));
 }
 
-/** A figure in the hero, and the role whose achievement it repeats (checked by content/parse-variant.ts). */
+/**
+ * A figure in the hero, and the role with an achievement that begins with it. The role is `undefined` only if the owner
+ * leaves out the experience section.
+ */
 export interface HeroFigure extends Achievement {
   readonly role: Role | undefined;
   /** The id of the role on /experience. */

@@ -84,7 +84,7 @@ test('headings start one level below the title, each with its own id', async () 
   ]);
 });
 
-test('a page can link to pages and headings on its site, and to other sites', async () => {
+test('a page can link to its own site and to other sites, and broken internal links are reported', async () => {
   write('privacy.md', '---\ntitle: Privacy\n---\n## Über uns\n');
   const page = await pageOf(
     '[a](privacy.md#uber-uns) [b](./privacy/) [c](#here) [d](https://a.example) [e](mailto:me@a.si)\n\n## Here\n\n[f](/)',

@@ -126,7 +126,7 @@ async function readPage(url: URL, file: string, slug: string, text: string): Pro
  * Checks the internal links on the owner's own pages.
  *
  * @param site the paths of the site's other pages and files
- * @param publicDir the folder `public/`, whose files pages can also link to
+ * @param publicDir the folder `public/`. Pages can also link to its files.
  * @throws {BuildError} with the file and line of every broken link
  */
 export function assertLinks(pages: readonly OwnPage[], site: SitePaths, publicDir: URL): void {

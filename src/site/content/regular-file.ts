@@ -4,7 +4,7 @@ import { lstatSync } from 'node:fs';
  * Checks that a path is a regular file. Symbolic links are rejected, because they could publish any file on this
  * machine.
  *
- * @returns a phrase that completes "expected …", or `null` for a regular file, which may be read and published
+ * @returns a phrase that completes "expected …", or `null` for a regular file
  */
 export function regularFileProblem(file: URL | string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });

@@ -87,7 +87,7 @@ describe.for(listVariants())('%s', (variant) => {
       for (const [block, field = ''] of commented) {
         const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
           const text = source.replace(block, block.replaceAll(sign, ''));
-          // All files are parsed together, because a figure in the profile repeats an achievement.
+          // All files are parsed together, because a figure in the profile must be the start of an achievement.
           const content = parseVariant(`content/${variant}`, { ...sources, [file]: text });
           return content[file] as Record<string, unknown>;
         });
@@ -169,7 +169,7 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
   });
 });
 
-test.runIf(isShipped('developer'))('the developer variant has its five section titles', () => {
+test.runIf(isShipped('developer'))('the developer variant has its titles and contact text', () => {
   const sections = read('developer', 'sections');
   expect(Object.values(sections).map((section) => section?.title)).toEqual([
     'About Me',

@@ -60,7 +60,7 @@ test('nothing links to a section whose lists are empty', () => {
   expect(show(content)).toEqual(show({}));
 });
 
-test('a variant with content in every section has all navigation entries and keeps its own titles', () => {
+test('a variant with content in every section has all navigation entries and the default titles', () => {
   const full = {
     about: { journey },
     skills: { groups: [{ title: 'Baking' }] },

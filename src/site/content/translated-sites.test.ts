@@ -20,6 +20,6 @@ test.for([
   ],
   ['that names another site', 'https://eva.example', german],
   ['that names no site', 'https://ana.example', { ...german, profile: { language: 'de' } }],
-] as const)('a variant %s does not belong to a translation', ([, siteUrl, variant]) => {
+] as const)('a variant %s is not matched to the translation', ([, siteUrl, variant]) => {
   expect(addLeftOutRoutes([translation], siteUrl, [variant])[0]?.leftOut).toEqual([]);
 });

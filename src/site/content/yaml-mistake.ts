@@ -7,7 +7,7 @@ import { findDroppedText } from './dropped-text.ts';
 /** A mistake in a line of a content file. It stops the build. */
 interface YamlMistake {
   readonly line: number;
-  /** What is wrong and what to do, in everyday words. It follows the file name. */
+  /** What is wrong and, where possible, how to correct it. The error shows this text after the file name. */
   readonly message: string;
 }
 
@@ -199,7 +199,7 @@ const OUT_OF_COLUMN =
 /**
  * Splits a line into the part before its text, and the text.
  *
- * @param last the last line of the text
+ * @param last the last line of the text, if the text continues on the lines below
  */
 function splitLine(
   source: string,
