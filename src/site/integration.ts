@@ -71,7 +71,7 @@ export function site(): AstroIntegration {
           cacheDir: new URL(`../../node_modules/.astro/${variant}/`, import.meta.url),
           security: { csp: { ...csp, directives: [...csp.directives] } },
           vite: {
-            // readEnvironment has already read .env.
+            // Vite does not need to read .env, because readEnvironment has already done so.
             envDir: false,
             // For variables with these prefixes, Astro uses the checked values in `define` below.
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
@@ -85,7 +85,7 @@ export function site(): AstroIntegration {
                 design: `${styles}/designs/${design}`,
               },
             },
-            // Waits until an editor has finished writing a file.
+            // Waits until the text editor has finished writing a file.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
             define: {
               'import.meta.env.SITE_VARIANT': JSON.stringify(variant),
@@ -93,7 +93,7 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              // `astro check` needs only the types of the collections, and a site without projects needs no list.
+              // `astro check` needs only the types of the collections. A site that leaves out projects needs no list.
               'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(
                 command === 'sync' || isLeftOut('projects') ? 'off' : environment.projectsSnapshot,
               ),
@@ -117,7 +117,7 @@ export function site(): AstroIntegration {
           if (file === 'projects.yaml') {
             notify('projects', 'Only "npm run dev" shows the projects from projects.yaml.');
           }
-          // Astro's own restart would keep the old content.
+          // Asks the command to restart the server, because Astro's own restart would keep the old content.
           if (settingsOf(changed) !== settings) {
             notify(
               'settings',

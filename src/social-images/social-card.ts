@@ -32,7 +32,7 @@ export async function socialCard(
   return renderCard(
     { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
     [prepare(large), prepare(small), prepare(foot)],
-    // Twice the displayed size, for high-density screens.
+    // Twice the size that the icon has on the card.
     await getIcon(144),
   );
 }

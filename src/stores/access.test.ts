@@ -52,7 +52,7 @@ function nextRole(): PromiseWithResolvers<boolean> {
   return role;
 }
 
-test('signing out deletes drafts, but the end of a session keeps them', async () => {
+test('signing out deletes drafts, but the end of a session does not', async () => {
   $access.set({ status: 'admin', user });
   askToSignInAgain();
   expect($access.get().status).toBe('session-ended');

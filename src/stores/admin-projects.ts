@@ -98,7 +98,7 @@ export function reloadChanged(): void {
 
 /** Shows a change immediately and reads the list in the background. */
 function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
-  // The public list in this tab's cache is out of date.
+  // The cached public list in this tab may now be out of date.
   forgetCachedProjects();
   const list = $adminProjects.get();
   if (list.status === 'ready') {
@@ -111,7 +111,7 @@ function without(projects: readonly Project[], id: string): Project[] {
   return projects.filter((project) => project.id !== id);
 }
 
-/** The project that was just saved, for as long as a toast is usually shown. Each save sets a new object. */
+/** The project that was just saved. Resets to `null` after the default toast time. Each save sets a new object. */
 export const $savedProject = atom<{ readonly id: string } | null>(null);
 
 let markTimer: ReturnType<typeof setTimeout> | undefined;

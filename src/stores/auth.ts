@@ -49,9 +49,9 @@ const LINK_WAITS =
 
 /**
  * Decides what /auth shows. A link from an e-mail opens its form, and an invalid link opens the form that requests a
- * new one. If the link would switch accounts, the visitor is asked first. Without a link, a signed-in user is sent to
- * the home page, and everyone else sees the two tabs. If the session cannot be read, the visitor sees the two tabs, and
- * a link is not used.
+ * new one. If the link would switch accounts, the page asks the visitor first. Without a link, a signed-in user is sent
+ * to the home page, and everyone else sees the two tabs. If the session cannot be read, the visitor sees the two tabs,
+ * and a link is not used.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
@@ -66,7 +66,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
     else if (user === null || user.email === link.email) openLink(link);
     else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
   } catch {
-    // The account of this session is unknown, so a link must not replace it.
+    // It is unknown which account is signed in, so a link must not replace the session.
     $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
   }
 }
@@ -163,8 +163,8 @@ export function submitLink(link: AuthLink): Promise<string | null> {
 }
 
 /**
- * Redeems a link. If a different account has signed in since the link was opened, for example in another tab, the
- * visitor is asked first.
+ * Redeems a link. If a different account has signed in since the link was opened, for example in another tab, asks the
+ * visitor first.
  *
  * @returns the user who is signed in, or `null` if another screen is shown
  */

@@ -59,7 +59,7 @@ test('fields without content are left out', () => {
   expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
 });
 
-test('the e-mail address is in its ASCII form', () => {
+test('the host of the e-mail address is written in ASCII', () => {
   const profile = { ...facts.profile, email: 'info@müller.example' };
   expect(buildResume({ ...facts, profile }).basics.email).toBe('info@xn--mller-kva.example');
 });
@@ -72,7 +72,7 @@ test('the projects known to the build are listed, with their technologies and UR
   ]);
 });
 
-test('a CV has months in JSON Resume format, user names from URLs, and tools among the skills', () => {
+test('months are in JSON Resume format, user names come from URLs, and tools are among the skills', () => {
   const { work, basics, skills } = buildResume(facts);
   expect(work).toMatchObject([
     { startDate: '2019-01', endDate: '2021-11', url: 'https://old.example/' },

@@ -15,7 +15,7 @@ export interface ResumeFacts {
   readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly journey: Content<'about'>['journey'];
-  /** The title of the chapter that continues the introduction, such as "Profile". An import writes this title. */
+  /** The title of the chapter that continues the introduction, such as "Profile". The CV import writes this title. */
   readonly profileTitle: string;
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
@@ -26,10 +26,10 @@ export interface ResumeFacts {
 
 /**
  * Returns the content as a CV in the JSON Resume format (https://jsonresume.org/schema, version 1.0.0). Dates are as
- * precise as in the content, such as "2021" or "2021-03", and a current role has no end. There is no `lastModified`,
- * because a build does not know when the content changed. Additional fields, which the schema allows, include the
- * journey and the periods as written, so `npm run new` can recreate the variant (docs/product/content.md, Import from a
- * CV).
+ * precise as in the content, such as "2021" or "2021-03", and a current role has no end date. There is no
+ * `lastModified`, because a build does not know when the content changed. Additional fields, which the schema allows,
+ * include the journey and the periods as written, so `npm run new` can recreate the variant (docs/product/content.md,
+ * Import from a CV).
  */
 export function buildResume({
   siteUrl,
@@ -105,7 +105,7 @@ export function buildResume({
     })),
     projects: nonEmpty(projects)?.map(({ title, description, technologies, projectLink }) => ({
       name: title,
-      // A row that another program has written may have no description.
+      // A database row from another program may have an empty description.
       description: description || undefined,
       keywords: technologies,
       url: projectLink ?? undefined,
@@ -153,14 +153,14 @@ function fullSummary(
   return parts?.map((text) => plain(text)).join('\n\n');
 }
 
-/** Removes the Markdown from text, except for the URLs of links. */
+/** Removes the Markdown from text, but keeps the URLs of links. */
 function plain(text: string): string;
 function plain(text: string | undefined): string | undefined;
 function plain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text, { keepsUrls: true });
 }
 
-/** Returns the text of a period, and the dates if they can be read. A period until the present has no end. */
+/** Returns the text of a period, and its dates if they can be read. A period that continues has no end date. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
   return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };

@@ -38,7 +38,7 @@ test("the owner's portrait is included if there is one", () => {
   expect(about(null)).not.toContain('"image"');
 });
 
-test('the e-mail address is in its ASCII form', () => {
+test('the host of the e-mail address is written in ASCII', () => {
   const profile = { ...owner.profile, email: 'info@müller.example' };
   expect(JSON.stringify(structuredData('/', 'A. Person', { ...owner, profile }))).toContain(
     '"email":"info@xn--mller-kva.example"',
@@ -92,7 +92,7 @@ test.for([
   [['2015 - 2019', '2019 - 2021'], '2021'],
   [['2015 - 2019', 'two summers'], undefined],
   [['2015 - 2019', undefined], undefined],
-] as const)('an employer with the periods %s ends at %s', ([periods, end]) => {
+] as const)('an employer with the periods %s has the end date %s', ([periods, end]) => {
   const roles = periods.map((period) => ({ role: 'Maker', company: 'Works', period }));
   const person = structuredData('/about', 'About Me', { ...owner, experience: { roles } });
   expect(JSON.stringify(person).match(/"endDate":"([^"]*)"/)?.[1]).toBe(end);

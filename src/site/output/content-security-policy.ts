@@ -8,7 +8,7 @@ import { PLAYER_ORIGINS } from '../../domain/media/media-page.ts';
  * @param supabaseUrl the origin for data, sign-in and files
  */
 export function contentSecurityPolicy(supabaseUrl: string) {
-  // The embedded backend does not use https.
+  // The embedded backend serves files over http.
   const mediaOrigins = supabaseUrl.startsWith('https:') ? 'https:' : `https: ${supabaseUrl}`;
   return {
     algorithm: 'SHA-256' as const,
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       "default-src 'none'",
       // A page with an analytics script adds the origin that the script reports to (layouts/Document.astro).
       `connect-src 'self' ${supabaseUrl}`,
-      // Projects may use any https URL. Previews of unsaved files use blob: URLs.
+      // Project media may use any https URL. Previews of unsaved files use blob: URLs.
       `img-src 'self' blob: ${mediaOrigins}`,
       `media-src 'self' blob: ${mediaOrigins}`,
       // The players of video services. Each player loads only when the visitor presses play (ui/ServicePlayer.tsx).

@@ -74,7 +74,7 @@ describe('how long files are cached', () => {
   });
 });
 
-// The Mozilla Observatory scores these headers. Like browsers, it combines the policies in the header and the page.
+// The Mozilla Observatory scores these headers. Like a browser, it combines the policies in the header and the page.
 test('the home page has the headers for a full score in the Mozilla Observatory', async () => {
   const headers = headersOf('/', await parse({ toml: true }));
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];

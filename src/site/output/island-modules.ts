@@ -19,7 +19,7 @@ export function recordImports(graph: ImportGraph): Plugin {
 
 /**
  * Adds a `data-modules` attribute to each island on a page. The attribute lists the URLs of all scripts that the island
- * needs, so `client:intent` can preload them. Without it, a browser discovers imports only as it loads each script.
+ * needs, so `client:intent` can preload them. Otherwise, a browser discovers imports only as it loads each script.
  *
  * @param html a page of the build
  */

@@ -10,7 +10,7 @@ import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 
-/** An image that card images can be generated from, and its size after any rotation. */
+/** An image from which Astro can generate card images. The size takes EXIF rotation into account. */
 export interface Original extends Dimensions {
   readonly bytes: Buffer;
   /** The extension of its type, without a dot. */
@@ -85,7 +85,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Buff
 
 /**
  * Reads and checks an image before Astro generates its card images, because a file that Astro cannot read would fail
- * the build. Only the types that the form accepts are decoded.
+ * the build. Only the types that the project form accepts are decoded.
  *
  * @throws {Error} for any other type, such as an SVG, for a damaged or very large image, and for an animation, which
  *   would not move in a card image

@@ -22,9 +22,9 @@ interface Source {
 }
 
 /**
- * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the list
- * cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, or if `mode` is `off`, there is
- * no entry.
+ * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. If the
+ * backend cannot be read, the list and the images come from `.snapshot/`. Without a snapshot, or if `mode` is `off`,
+ * there is no entry.
  *
  * @param mode the value of `PROJECTS_SNAPSHOT`
  * @returns a loader, which throws a {@link BuildError} if the snapshot cannot be used, or if a list is required and
@@ -48,7 +48,7 @@ export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader
           return { url, file: `./${name}.${extension}`, width, height };
         },
       );
-      // This file does not exist, but Astro looks for the images in its folder.
+      // Astro resolves the images relative to this path. No file exists there.
       const list = fileURLToPath(new URL('projects.json', folder));
       const filePath = relative(fileURLToPath(config.root), list).replaceAll(sep, '/');
       const data = await parseData({ id: LIST_ID, data: { projects, originals }, filePath });

@@ -8,7 +8,7 @@ import { getBuiltProjects } from '../projects/built-projects.ts';
 import { profileLinks } from './profile-links.ts';
 import { shortUrl, shownEmail } from './short-url.ts';
 
-/** A line of {@link careerCounts}: a count with its noun, first entries and URL, or an e-mail address or link. */
+/** A line of {@link careerCounts}: a number with its noun, first entries and URL, or an e-mail address or link. */
 export interface CountLine {
   /** `null` for an e-mail address or a link. */
   readonly figure: string | null;
@@ -25,9 +25,9 @@ const MAX_LINES = 6;
 
 /**
  * Returns the career in numbers, which the ledger design shows if the profile has neither figures nor a portrait:
- * roles, employers, skills, projects, certificates, languages and the first year, each with the first entries that it
- * counts. The employers are left out if there are as many employers as roles. If fewer than two numbers remain, the
- * e-mail address and the owner's links follow, so the list is never empty.
+ * roles, employers, skills, projects, certificates and languages, each with the names of its first entries, and the
+ * first year, with its employer or role. The employers are left out if there are as many employers as roles. If fewer
+ * than two numbers remain, the e-mail address and the owner's links follow, so the list is never empty.
  */
 export async function careerCounts(): Promise<readonly CountLine[]> {
   const counts = await getCounts();

@@ -3,7 +3,7 @@ import { describeOwner, describePage } from './description.ts';
 
 const person = { name: 'A. Person', titles: ['Maker', 'Mender'] };
 
-test('the owner is described by their description, or else their introduction, or else their titles', () => {
+test('the owner is described by the description, or else the introduction, or else the name and titles', () => {
   const introduction = 'Makes\nthings.';
   expect(describeOwner({ ...person, introduction, description: 'Does things.' })).toBe(
     'Does things.',

@@ -5,8 +5,8 @@ import { plainText } from './markdown.ts';
 const MAX_LENGTH = 200;
 
 /**
- * Describes the owner for search results and link previews: with the description in `profile.yaml`, or as much of the
- * introduction as fits, or the name and the titles.
+ * Describes the owner for search results and link previews: with the description in `profile.yaml`, or else the
+ * introduction, or else the name and the titles. Long text is shortened.
  */
 export function describeOwner({
   description,

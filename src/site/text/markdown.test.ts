@@ -64,7 +64,7 @@ test('only web, e-mail and telephone URLs become links', () => {
   );
 });
 
-test('a Hebrew prefix keeps the direction of its sentence', () => {
+test('a Hebrew prefix gets no element of its own, so it keeps the direction of its sentence', () => {
   expect(renderInlineMarkdown('ו-Node.js')).toBe('ו-Node.js');
 });
 

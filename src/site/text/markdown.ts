@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 /**
  * A subset of Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code.
  * HTML and other Markdown are shown as written, except that an image becomes a link. Astro's own processor would render
- * both.
+ * HTML and all Markdown.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',
@@ -18,7 +18,7 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).di
   'strikethrough',
   'entity',
 ]);
-// Text such as "Node.js" is not a URL.
+// Prevents text such as "Node.js" from becoming a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 markdown.validateLink = (url) => /^(?:https?|mailto|tel):/i.test(url);
 
@@ -73,11 +73,12 @@ function inlineTokens(text: string) {
  */
 export function plainText(text: string, { keepsUrls = false } = {}): string {
   let plain = '';
+  // Links are never nested, so one target is enough.
   let target: string | null = null;
   const write = (tokens: ReturnType<typeof markdown.parse>) => {
     for (const token of tokens) {
       if (token.children) write(token.children);
-      // The text of a bare URL, whose token has a `markup`, is already the target. Links are never nested.
+      // A bare URL, whose token has a `markup`, gets no brackets, because its text is already the target.
       else if (keepsUrls && token.type === 'link_open' && token.markup === '') {
         target = String(token.attrGet('href'));
         plain += '[';

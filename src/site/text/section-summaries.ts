@@ -68,9 +68,7 @@ export async function pageSummaryOf(name: SectionName | 'software-stack' | null)
   return orLocation(name === null || name === 'software-stack' ? [] : await summaryOf(name));
 }
 
-/**
- * Returns the summary. In the ledger, the location replaces an empty summary, to fill the column of figures.
- */
+/** Returns the summary or, if it is empty in the ledger, the location, which fills the column of figures. */
 async function orLocation(summary: Summary): Promise<Summary> {
   const { design, location } = await getContent('profile');
   if (summary.length > 0 || design === 'drawing-board' || location === undefined) return summary;

@@ -16,7 +16,7 @@ export function shortUrl(url: string): string {
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const shown = email.slice(0, at) + domainToUnicode(email.slice(at));
-  // The decoded form is shown only if it is the same address, because visitors may copy it.
+  // Returns the decoded form only if it encodes to the same address, because visitors may copy it.
   return asciiEmail(shown) === asciiEmail(email) ? shown : email;
 }
 

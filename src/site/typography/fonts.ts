@@ -129,7 +129,7 @@ export interface FontFile {
 }
 
 /**
- * Returns the files of a design's heading font in weight 600, one per script. Pages load only some scripts, and images
+ * Returns the files of a design's heading font in weight 600, one per script. Pages load only some scripts, but images
  * use all of them.
  */
 export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFile[] {
@@ -175,7 +175,7 @@ function openFont(name: string, script: string): FontFile {
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
   const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
-  // Large scripts come in numbered parts. The numbers have brackets in `unicode.json`, and none in the file names.
+  // Large scripts come in numbered parts. `unicode.json` puts the numbers in brackets, but the file names do not.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
   if (known) return known;

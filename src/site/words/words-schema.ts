@@ -39,7 +39,7 @@ function pluralLike(english: Plural) {
         'expected no placeholder other than {count}',
       )
       .optional()
-      .describe(`For numbers in the category "${category}" in your language.`);
+      .describe(`For numbers in the plural category "${category}" of your language.`);
   return z
     .strictObject({
       zero: form('zero'),
@@ -52,7 +52,7 @@ function pluralLike(english: Plural) {
         .refine((value) => placeholdersOf(value).length === 0, 'expected text without placeholders')
         .optional()
         .describe(
-          'The text to show beside a number that is set apart. By default, one of the texts above without {count}.',
+          'The text to show beside a number that is set apart. By default, the matching text above without {count}.',
         ),
     })
     .optional()
