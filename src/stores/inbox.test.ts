@@ -48,11 +48,11 @@ const message = (number: number): ReceivedMessage => ({
   isArchived: false,
 });
 
-/** Creates the messages from one number down to another. */
+/** Creates messages with the numbers from `from` down to `to`. */
 const messages = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
 
-/** Responds like a backend with messages 1 to `newest`. */
+/** Mocks a backend with messages 1 to `newest`. */
 function respondWith(newest: number) {
   list.mockImplementation((_archived, count) => {
     const last = Math.max(1, newest - count + 1);
@@ -116,7 +116,7 @@ test('a response that arrives after the response to a later request is ignored',
   expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] });
 });
 
-test('a failed reload keeps the messages, and a failed first load shows an error', async () => {
+test('a failed load sets the status to "failed" and keeps the messages that are already shown', async () => {
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();
   expect($messages.get().status).toBe('failed');
@@ -130,7 +130,7 @@ test('a failed reload keeps the messages, and a failed first load shows an error
   expect($messages.get().status).toBe('failed');
 });
 
-test('an ended session is reported', async () => {
+test('if the session has ended, loading messages reports this to the access store', async () => {
   list.mockRejectedValue(new BackendFailure('signed-out', 'JWT expired'));
   await loadMessages();
   expect(handleFailure).toHaveBeenCalled();
@@ -168,7 +168,7 @@ test('a count that arrives late does not replace a newer one', async () => {
   expect($unread.get()).toBe(2);
 });
 
-test('a message that is already gone counts as deleted, and any other failure shows its reason', async () => {
+test('deleting a message that is already gone succeeds, and any other failure returns an error', async () => {
   respondWith(2);
   await loadMessages();
   vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-response', 'lost'));

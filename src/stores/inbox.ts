@@ -14,7 +14,7 @@ import { showSuccessToast, showToast } from './toast.ts';
 /** The folders for messages. */
 export type Folder = 'inbox' | 'archive';
 
-/** The newest messages in a folder. */
+/** The newest messages in a folder, and the status of the last request for them. */
 export type Messages = MessagePage & { readonly status: 'loading' | 'failed' | 'ready' };
 
 /** How many messages are added to the list at a time. */
@@ -118,8 +118,7 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
 }
 
 /**
- * Returns why a change failed, or `null` on success. If someone else has deleted the message, the change counts as
- * successful.
+ * Returns why a change failed, or `null` on success. If the message no longer exists, the change counts as successful.
  */
 async function whyFailed(change: Promise<void>): Promise<string | null> {
   try {

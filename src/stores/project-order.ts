@@ -21,7 +21,7 @@ export interface ProjectOrder {
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
   /**
-   * Stored orders that are not a conflict: the one before the first move, and any that this page sent without getting a
+   * Stored orders that cause no conflict: the one before the first move, and any that this page sent without getting a
    * clear response.
    */
   readonly known: readonly (readonly string[])[];
@@ -105,7 +105,7 @@ export function setOrder(ids: readonly string[]): void {
  * Moves a project to a position.
  *
  * @param position counted from 0. A position beyond the list means the nearest end. A value that is not an integer,
- *   such as `NaN` from a cleared field, moves nothing.
+ *   such as `NaN` from a cleared field, is ignored.
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();
@@ -131,8 +131,8 @@ export function announcePosition(id: string): void {
 
 /**
  * Saves the positions of all projects, or of none. If someone else has saved a different order since the first move,
- * the admin is asked first. If the server rejects the order, the list is read again. The remaining projects keep their
- * new positions, and projects that someone has added come at the end.
+ * asks the admin first. If the server rejects the order, reads the list again. The remaining projects then keep their
+ * new order, and added projects come at the end.
  */
 export async function saveOrder(): Promise<void> {
   await save(false);
@@ -150,8 +150,8 @@ async function save(replacesTheirs: boolean): Promise<void> {
   change({ busy: true, error: null, conflict: false });
   let ids = idsOf(order.projects);
   try {
-    // Only the stored order shows whether someone else has changed it, because the database accepts any order that
-    // includes every project.
+    // Checks whether someone else has changed the order. The database would accept any order that includes every
+    // project.
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));

@@ -17,16 +17,15 @@ export type PublicProjects =
 
 /**
  * The list of public projects. When the first component subscribes, the list loads from this tab's cache, then from the
- * backend. A list that could not be read, or is older than five minutes, is read again when the connection returns or
- * the page becomes visible again. A page restored from the back/forward cache reads the list again regardless of its
- * age.
+ * backend. If the last read failed or was at least five minutes ago, the page reads the list again when the connection
+ * returns or the page becomes visible again. A page restored from the back/forward cache always reads the list again.
  */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 
 let started = false;
 
 onMount($publicProjects, () => {
-  // A build renders its own list, or none.
+  // In a build, ProjectsGrid renders the build's own list, if there is one.
   if (import.meta.env.SSR) return;
   // On a slow device, the store can unmount and mount again between a component's first render and its subscription.
   if (started) return;
@@ -51,7 +50,7 @@ onMount($publicProjects, () => {
 let readAt = -Infinity;
 /** Only one read runs at a time, so an older response never replaces a newer one. */
 let isReading = false;
-/** Whether the connection or the visitor returned during a read. If that read fails, it is repeated. */
+/** Whether the connection or the visitor returned during a read. If that read fails, the list is read again. */
 let isRetryWanted = false;
 
 function refresh(): void {

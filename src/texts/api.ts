@@ -137,8 +137,8 @@ export interface KeepRequest {
 }
 
 /**
- * 409: the change does not fit the current files, usually because one has changed since the form was shown or, for an
- * undo, since the save. Nothing was written.
+ * 409: the change does not fit the current files, so nothing was written. Usually, a file has changed since the form
+ * was shown or, for an undo, since the save.
  */
 export interface Conflict {
   readonly state: State;

@@ -174,7 +174,7 @@ function changeAsEditor(file: string) {
 async function settle(panel: Panel) {
   do await panel.saveNow();
   while (Object.values(panel.$drafts.get()).some((draft) => !panel.rejected.has(draft)));
-  // Another program may have changed a file.
+  // The text editor may have changed a file.
   await panel.refresh();
 }
 

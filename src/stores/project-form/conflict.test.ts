@@ -49,7 +49,7 @@ test.for([
   expect(draftOf(null)).toBeNull();
 });
 
-test('"Copy mine to a new project" keeps a draft of the copy', async () => {
+test('"Copy mine to a new project" replaces the draft with a draft of the copy', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   read.mockResolvedValue({ ...project, revision: 3 });
   openDialog(project);
@@ -83,7 +83,7 @@ test.for([
     choice: 'Use theirs',
     act: () => Promise.resolve(takeTheirs(project)),
   },
-])('"$choice" keeps the draft of another new project, which is still offered', async ({ act }) => {
+])('"$choice" keeps a draft of another new project that is still offered', async ({ act }) => {
   openDialog(null);
   setField('title', 'Another');
   $projectDialog.set(null);
@@ -119,7 +119,7 @@ test('"Keep mine" uses their version of the fields that I have not changed, even
   ]);
 });
 
-test("the list shows the other editor's version even before I choose one", async () => {
+test("the list shows the other editor's version even before I resolve the conflict", async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, title: 'Changed', revision: 3 };
   read.mockResolvedValue(theirs);
@@ -129,7 +129,7 @@ test("the list shows the other editor's version even before I choose one", async
   expect(put.mock.calls).toEqual([[theirs]]);
 });
 
-test('a deleted project that is created again replaces its old card', async () => {
+test('"Keep mine" creates a deleted project again and removes its old card', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'deleted'));
   openDialog(project);
   setField('title', 'Mine');
@@ -150,7 +150,7 @@ test('"Use theirs" removes the file that my failed save uploaded', async () => {
   expect(pathsToRemove()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
-test("another editor's version is a conflict even after a lost response", async () => {
+test("another editor's change causes a conflict even after a save whose response was lost", async () => {
   const stored = await saveWithoutResponse();
   setField('description', 'Mine, later');
   create.mockRejectedValueOnce(conflictFailure);
@@ -159,7 +159,7 @@ test("another editor's version is a conflict even after a lost response", async 
   await saveProject();
   expect($projectDialog.get()?.phase).toMatchObject({ theirs: { title: 'Theirs' } });
   expect(update).not.toHaveBeenCalled();
-  // Their change is known, so both changes can be saved.
+  // The form now has their change, so "Keep mine" saves both.
   await keepMine(openedDialog(), theirs);
   expect(update.mock.lastCall?.[1]).toMatchObject({ title: 'Theirs', description: 'Mine, later' });
 });
@@ -201,7 +201,7 @@ test.for<{ how: string; act: () => void | Promise<void> }>([
   expect(pathsToRemove()).toEqual([]);
 });
 
-test('a file is a conflict if I chose or removed it and the other editor replaced it', () => {
+test('a file is in conflict if I chose a new one or removed it, and the other editor replaced it', () => {
   openDialog(project);
   const theirs = { ...project, imageFilePath: 'theirs.png' };
   const comparedTo = (theirs: Project, change: object = {}) => {

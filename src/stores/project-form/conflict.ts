@@ -21,7 +21,7 @@ import { closeDialog } from './open.ts';
 import { saveProject } from './save.ts';
 import { $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
 
-/** Compares my changes in the form with theirs in the row. */
+/** Compares my changes in the form with their changes in the row. */
 export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison {
   const { image, video } = dialog;
   const files = { image: theirs.imageFilePath ?? '', video: theirs.videoFilePath ?? '' };
@@ -33,15 +33,15 @@ export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison 
 }
 
 /**
- * Returns the path of the file in my version, or the name of a file that I chose. Their file may be the one that I
- * chose, if an earlier save stored it but got no clear response.
+ * Returns the original name of a file that I chose, or the path of the file that my version keeps. An earlier save may
+ * have stored my file without getting a clear response. If their version uses that file, returns its path.
  */
 function nameOf(choice: FileChoice, theirs: string): string {
   if (choice.chosen === null) return keptPath(choice) ?? '';
   return choice.chosen.path === theirs ? theirs : choice.chosen.original;
 }
 
-/** Saves my changes on top of the other version. A deleted project is created again. */
+/** Saves my changes on top of their version. If they deleted the project, creates it again. */
 export async function keepMine(dialog: ProjectDialog, theirs: Project | null): Promise<void> {
   if (theirs === null) {
     copyMine(dialog, null);
@@ -57,7 +57,7 @@ export async function keepMine(dialog: ProjectDialog, theirs: Project | null): P
   await saveProject();
 }
 
-/** Fills the form with the other version, or closes the form if the project was deleted. */
+/** Fills the form with their version, or closes the form if they deleted the project. */
 export function takeTheirs(theirs: Project | null): void {
   if (theirs === null) {
     closeDialog();
@@ -73,7 +73,7 @@ export function takeTheirs(theirs: Project | null): void {
   });
 }
 
-/** Turns the form into a new project. */
+/** Turns the form into one for a new project with my input, and stores that input as a draft. */
 export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
   continueWith({
     id: randomId(),
@@ -85,8 +85,8 @@ export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
 }
 
 /**
- * Continues after the user's choice. The draft of this form is deleted. A draft that is still offered is kept, and is
- * offered again when its project is opened. Chosen files that are not in `change` are dropped.
+ * Applies the admin's choice and returns to editing. Deletes the draft of this form, and frees the resources of chosen
+ * files that are not in `change`. A draft that the dialog still offers is kept, and is offered again later.
  *
  * @param change the new state; its `stored` files are the ones that the row uses now
  */

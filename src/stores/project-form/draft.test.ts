@@ -23,7 +23,7 @@ test('typing the original text again leaves no unsaved change and no draft', () 
   expect(draftOf(project.id)).toBeNull();
 });
 
-test('a draft is saved as an edit of the revision that it was based on', async () => {
+test('a restored draft is saved as an edit of the revision that it was based on', async () => {
   openDialog({ ...project, revision: 1 });
   setField('title', 'Mine');
   $projectDialog.set(null);

@@ -29,9 +29,9 @@ export function setField(name: ProjectField, value: string): void {
 }
 
 /**
- * Stores the input as a draft while the admin is signed in, or deletes the draft if the form has no changes. After a
- * sign-out in another tab, which deletes all drafts, nothing is stored. While an earlier draft is offered, that draft
- * is kept instead.
+ * Stores the input as a draft, or deletes the draft if the form has no changes. Does nothing while the dialog offers an
+ * earlier draft, so that draft is kept. Also does nothing after the session has ended, because a sign-out in another
+ * tab deletes all drafts.
  */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
@@ -45,8 +45,8 @@ export function saveDraft(): void {
 }
 
 /**
- * Returns the draft to offer for a project, and the number of further drafts. Drafts that would not change the form are
- * left out. For a new project, the latest draft is offered.
+ * Returns the draft to offer for a project, and the number of further drafts. Skips drafts that would not change the
+ * form. For a new project, offers the latest draft.
  */
 export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
   const fields = project === null ? emptyFields : fieldsOf(project);
@@ -73,15 +73,15 @@ export function restoreDraft(): void {
     fields: draft.fields,
     opened: draft.opened,
     sent: draft.sent,
-    // A new project may have been created with a file that the form no longer has.
+    // An earlier save may have created the new project with a file that the form no longer has.
     ...(base === null ? withStored(dialog, filesSent(draft.sent[0])) : {}),
     draft: null,
   });
 }
 
 /**
- * Deletes the offered draft. For new projects, the form then offers the next draft. If no draft is left, stores what
- * was typed in the meantime as a draft.
+ * Deletes the offered draft. For new projects, the dialog then offers the next draft. If no draft is left, stores the
+ * admin's input since then as a draft.
  */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();

@@ -14,7 +14,7 @@ import { previewWithInfo } from '../../domain/media/image.ts';
 export interface ChosenFile extends PreparedFile {
   /** A `blob:` URL for the preview. */
   readonly preview: string;
-  /** The path in the bucket, once the file is uploaded. A second attempt to save does not upload the file again. */
+  /** The path in the bucket, once the file is uploaded. Later attempts to save do not upload the file again. */
   readonly path: string | null;
 }
 
@@ -120,6 +120,6 @@ export function dropChosen(
   if (chosen === null) return;
   const { path, preview } = chosen;
   URL.revokeObjectURL(preview);
-  // After a conflict, the row may use a file that an earlier attempt uploaded.
+  // After a conflict, the row may use a file that an earlier attempt to save uploaded.
   if (path !== null && path !== inUse && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }

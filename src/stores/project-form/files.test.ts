@@ -114,7 +114,7 @@ test.for([
   expect($projectDialog.get()?.errors.image).toBe(message);
 });
 
-test('the button removes the chosen file, then marks the stored one for removal, then clears the mark', () => {
+test('toggling a file removes the chosen one, then marks the stored one for removal, then clears the mark', () => {
   openDialog(project);
   chooseImage();
   const removed = [1, 2, 3].map(() => {

@@ -70,7 +70,7 @@ test('a waiting save does not save a dialog that is opened later', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-test('discarding the dialog during a save stops the upload, writes no row and leaves no file', async () => {
+test('closing the dialog during an upload cancels the save and leaves no file', async () => {
   const sent = Promise.withResolvers<undefined>();
   upload.mockReturnValueOnce(sent.promise);
   openDialog(project);

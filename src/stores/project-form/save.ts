@@ -44,7 +44,7 @@ export async function saveProject(): Promise<void> {
   changeDialog({ errors: {}, phase: { status: 'saving', work } });
   const files = await uploadChosen(dialog, work);
   if (files === null) return;
-  // After an upload, the phase is still `uploading`, and the dialog offers to cancel. Writing cannot be cancelled.
+  // After an upload, the phase is still `uploading`, so the dialog still offers to cancel. Writing cannot be cancelled.
   if (isDoing(work)) changeDialog({ phase: { status: 'saving', work } });
   const result = await writeProject(dialog, {
     ...input,
@@ -86,7 +86,7 @@ async function fileIsPrepared(): Promise<boolean> {
 /** Returns the fields as the table stores them. If a field or a file has an error, shows it and returns `null`. */
 function checkForm(dialog: ProjectDialog): ProjectInput | null {
   const parsed = parseProjectFields(dialog.fields);
-  // Saving now would leave out a file that the admin has chosen.
+  // A rejected file is also an error, because the project would be saved without it.
   const rejections = { image: rejectionOf(dialog, 'image'), video: rejectionOf(dialog, 'video') };
   if (parsed.ok && rejections.image === undefined && rejections.video === undefined)
     return parsed.input;
@@ -95,8 +95,8 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
 }
 
 /**
- * Uploads the chosen files. Returns the choices with the paths, or `null` if an upload fails or is cancelled. Shows why
- * an upload failed.
+ * Uploads the chosen files. Returns the choices with the paths, or `null` if an upload fails or is cancelled. If an
+ * upload fails, shows why.
  */
 async function uploadChosen(
   dialog: ProjectDialog,
@@ -154,11 +154,11 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
   changeDialog({ phase: { status: 'editing' }, errors });
 }
 
-/** Remembers, in the form and in its draft, the content that may have been stored despite the failure. */
+/** Records, in the form and in its draft, the content that the backend may have stored despite the failure. */
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
-    // If someone else edits a new project, their edit is based on the first version that was stored.
+    // If this first save created the project, another editor's change is based on this version.
     opened: base === null && sent.length === 0 ? fields : opened,
   });
   saveDraft();

@@ -46,14 +46,14 @@ export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>
 export interface ProjectDialog extends FileChoices {
   /** The id of the existing or new row. */
   readonly id: string;
-  /** The row being edited, as it was read; `null` in add mode. */
+  /** The row being edited, as it was read; `null` for a new project. */
   readonly base: Project | null;
   readonly fields: ProjectFields;
-  /** The fields of the version that the edit is based on. Comparing with them shows what has changed since. */
+  /** The fields of the version that the edit is based on. A conflict compares my version and theirs with them. */
   readonly opened: ProjectFields;
   /**
-   * The content that earlier saves sent without getting a clear response (backend/write-project.ts). If the row has the
-   * content of one of them, nobody else has edited it.
+   * The content of each earlier save that got no clear response (backend/write-project.ts). If the row matches one of
+   * these, nobody else has edited it.
    */
   readonly sent: readonly string[];
   readonly errors: FormErrors;
@@ -94,12 +94,12 @@ export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
 
-/** Returns whether the dialog is still doing this work. It may have been closed, and another dialog opened. */
+/** Returns whether the dialog is still doing this work. The admin may have closed it and opened another one. */
 export function isDoing(work: AbortController): boolean {
   return workOf($projectDialog.get()) === work;
 }
 
-/** Cancels what the dialog is doing. The form does not change. */
+/** Cancels the preparation or the upload of a file. The form keeps its input. */
 export function cancelWork(): void {
   workOf($projectDialog.get())?.abort();
 }

@@ -8,7 +8,7 @@ import { deletePage } from './changes.ts';
 import { moveFocus } from './panel-dom.ts';
 import { TextForm } from './TextForm.tsx';
 
-/** Shows the form of a file, or the reason why the file cannot be read or does not parse. */
+/** Shows the form of a file, or why the file cannot be read or does not parse. */
 export function FileForm({ file, context, goTo }: { file: TextFile; context: FormContext } & GoTo) {
   const mistakes = useStore($mistakes);
   if (file.value === null) {
