@@ -14,7 +14,7 @@ interface FileSwitchProps {
   readonly choose: (file: string) => void;
 }
 
-/** The controls that switch to another file's form and create a page, and a link to /admin for projects. */
+/** Renders the controls that choose a file and create a page. A link leads to /admin, where you edit projects. */
 export function FileSwitch({ state, name, choose }: FileSwitchProps) {
   const newPage = useStore($newPage);
   const pages = state.files.filter(({ file }) => file.startsWith('pages/'));
@@ -117,7 +117,7 @@ function NewPageForm({ page }: { page: NewPage }) {
   );
 }
 
-/** Suggests the URL of a page: its title in lowercase, without accents and with hyphens between the words. */
+/** Suggests a slug: the title in lowercase, without accents, and with hyphens in place of other characters. */
 function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { $notSaved, fileOf } from './stores.ts';
 import { dropNotSaved, mergeNotSaved } from './form.ts';
 import { moveFocus } from './panel-dom.ts';
 
-/** Shows what you typed while another program changed the file, with buttons to insert or discard it. */
+/** If a file was changed elsewhere while you typed, shows your text and buttons to insert or discard it. */
 export function NotSaved() {
   const notSaved = useStore($notSaved);
   return Object.entries(notSaved).map(([name, draft]) => {

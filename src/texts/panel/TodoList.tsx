@@ -78,7 +78,7 @@ function TodoText({ entry, file, goTo }: { entry: TodoItem; file: TextFile | und
   );
 }
 
-/** Returns the name of a field, after its file and the fields around it: "Experience, Roles 2, Period". */
+/** Returns the full name of a field, starting with its file: "Experience, Roles 2, Period". */
 function fieldName({ title, schema }: TextFile, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;

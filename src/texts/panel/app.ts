@@ -25,7 +25,7 @@ export default defineToolbarApp({
         buttonOf(canvas)?.focus();
       }
     });
-    // The toolbar would close the app on every Escape, but the panel handles the key itself.
+    // The panel handles Escape itself. Without this listener, the toolbar would close the app on every Escape.
     addEventListener(
       'keyup',
       (event) => {
@@ -45,7 +45,7 @@ export default defineToolbarApp({
   },
 });
 
-/** Astro's toolbar. An owner needs only the Texts app in it. */
+/** The element of Astro's toolbar. */
 interface Toolbar extends HTMLElement {
   setToolbarVisible?: (isVisible: boolean) => void;
 }

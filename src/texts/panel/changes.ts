@@ -33,7 +33,7 @@ export function keep(file: string, line: number): Promise<unknown> {
   });
 }
 
-/** Discards the unsaved values of the current form. If there are none, undoes the last save and shows its file. */
+/** Discards the unsaved values of the current form. If there are none, undoes the last save and shows what changed. */
 export function undo(): Promise<unknown> {
   return enqueue(async () => {
     const before = currentState();

@@ -70,7 +70,7 @@ test.each([
   expect(findText(files, { texts, section })).toEqual({ file: name, path });
 });
 
-test("text on one of the owner's pages is searched for on that page first", () => {
+test("for text on one of the owner's pages, the file of that page takes precedence", () => {
   expect(
     findText(files, { texts: ['Ana Novak, Main Street 1'], page: 'pages/imprint.md' }),
   ).toEqual({

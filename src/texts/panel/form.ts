@@ -212,7 +212,8 @@ async function saveRest(
 }
 
 /**
- * Returns the values of a form without the fields that have a mistake, or `null` if nothing is left to save.
+ * Replaces the fields that have a mistake with their values in the file. Returns the values to save, or `null` if they
+ * are the same as in the file.
  *
  * @param mistakes the mistakes in this file, or `null` if there is a mistake in another file
  */
@@ -227,7 +228,7 @@ function restOf(
   return rest === null || isEqual(rest, before) ? null : rest;
 }
 
-/** Merges a draft that was set aside into the form of its file. */
+/** Merges the values that were not saved into the form of their file. */
 export function mergeNotSaved(file: string): void {
   const draft = $notSaved.get()[file];
   const shown = fileOf(file);
@@ -239,12 +240,12 @@ export function mergeNotSaved(file: string): void {
   editForm(form, false);
 }
 
-/** Discards a draft that was set aside. */
+/** Discards the values that were not saved. */
 export function dropNotSaved(file: string): void {
   $notSaved.set(without($notSaved.get(), file));
 }
 
-/** Loads the files again, because one may have changed. During a save or another change, does nothing. */
+/** Loads the files again, because one may have changed. Does nothing during a change or before the first load. */
 export async function refresh(): Promise<void> {
   if (currentState() === undefined || isSaving()) return;
   await enqueue(async () => receive(await untilResponse()));
@@ -263,8 +264,8 @@ export function sendDraftsOnUnload(): void {
 }
 
 /**
- * Updates the state of the files. A draft that is based on a different version of its file is set aside if it contains
- * changes that the file lacks, or else dropped.
+ * Updates the state of the files. Drops each draft that is based on a different version of its file. If the draft has
+ * changes that the file lacks, `$notSaved` keeps them.
  */
 export function receive(state: State): void {
   const before = currentState();
@@ -286,7 +287,7 @@ export function receive(state: State): void {
   const now = fileOf(name, state);
   if (name === '' || name in $drafts.get()) return;
   if (!now) return showFile(state.files[0]?.file ?? '');
-  // Empty entries stay in the form.
+  // If the form differs from the file only in empty entries, keep them in the form.
   if (now.value && isEqual(filledIn(form, now.value), now.value)) return;
   showForm(name);
 }

@@ -47,7 +47,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           ?.focus();
       });
     });
-    announce(`Added to ${title}: ${items.length + 1} entries`);
+    announce(`Added entry ${items.length + 1} to ${title}`);
   };
   return (
     <fieldset className="group" aria-describedby={descriptions.join(' ') || undefined}>
@@ -145,8 +145,8 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       data-entry={entry}
       onKeyDown={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-        // Otherwise, moving an entry in a nested list would also move the entry around it.
         event.preventDefault();
+        // Otherwise, moving an entry in a nested list would also move the entry around it.
         event.stopPropagation();
         move(event, event.key === 'ArrowUp' ? -1 : 1);
       }}

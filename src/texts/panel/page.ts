@@ -24,7 +24,7 @@ function pageFile(): string {
 /** Returns the text of a pressed element and of those around it, with its section and page, for find-text.ts. */
 export function pressedText(target: Element): PressedText {
   const texts: string[] = [];
-  // A press never selects the text of a whole section.
+  // Stop below the section, because its text contains every field in it.
   for (
     let element: Element | null = target;
     element && !element.matches('section, main, body, html, header, footer');

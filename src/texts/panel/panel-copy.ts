@@ -20,7 +20,7 @@ export function storeCopy(root: ShadowRoot | null): void {
     if (root === null) sessionStorage.removeItem(COPY_KEY);
     else sessionStorage.setItem(COPY_KEY, `${markupOf(root)}<style>${STYLES}</style>`);
   } catch {
-    // Without storage, the panel appears once its code has loaded.
+    // If the browser cannot store the copy, the panel appears once its code has loaded.
   }
 }
 

@@ -75,7 +75,7 @@ export function focusedIn(root: ShadowRoot): StoredFocus | null {
   return start === null || end === null ? { id } : { id, start, end };
 }
 
-/** Types text into a field. React notices only values that the native setter has written. */
+/** Sets the text of a field as if you typed it. React notices a change only if the native setter writes the value. */
 export function writeValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

@@ -9,7 +9,7 @@ const RETRY = 500;
 /** The last task. Saves and other changes are sent one at a time. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs a task after all earlier ones. If it fails, the failure is shown, and the result is `undefined`. */
+/** Runs a task after all earlier ones. If the task fails, shows the failure and returns `undefined`. */
 export function enqueue<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
   const result = queue.then(task).catch((error: unknown) => {
     $saving.set({ kind: 'failed', message: reasonOf(error) });

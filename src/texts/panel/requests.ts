@@ -93,7 +93,7 @@ export async function storeFile(
 /** Sends a save while the page unloads, without waiting for a response. */
 export function sendLastSave(request: SaveRequest): void {
   const options = { ...json('POST', request), keepalive: true };
-  // The next page in this tab also has the draft.
+  // If the request fails, the next page in this tab still has the draft.
   fetch(`${API}/save`, options).catch(() => undefined);
 }
 

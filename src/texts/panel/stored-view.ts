@@ -27,7 +27,7 @@ export interface NewPage {
   readonly slug?: string;
 }
 
-/** What the panel stores across page reloads. The page reloads after each save. */
+/** What the panel keeps when you go to another page, or when a save reloads the page. */
 export interface StoredView {
   /** Whether the panel is open. A closed panel keeps a view only for its drafts. */
   readonly isOpen: boolean;

@@ -34,7 +34,7 @@ export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0 });
 /** Unsaved values, by file. */
 export const $drafts = atom<Readonly<Record<string, StoredDraft>>>({});
-/** For each file that was changed elsewhere, the values that were not saved for this reason. */
+/** By file, the values that were not saved because the file was changed elsewhere. */
 export const $notSaved = atom<Readonly<Record<string, StoredDraft>>>({});
 /** The mistakes in the current form: those reported when its last change was rejected, or else those in its file. */
 export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) => {
@@ -44,7 +44,7 @@ export const $mistakes = computed([$view, $drafts, $server], ({ file }, drafts) 
 /** The form for a new page, or `null` while it is closed. */
 export const $newPage = atom<NewPage | null>(null);
 
-/** Rejected drafts, which are sent again only after a change. */
+/** Rejected drafts. A rejected draft is sent again only after you change it. */
 export const rejected = new WeakSet<StoredDraft>();
 
 /** Returns the last known state of the files. */

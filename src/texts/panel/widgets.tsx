@@ -227,7 +227,7 @@ function Choice(props: WidgetProps) {
 
 function Switch(props: WidgetProps) {
   const { id, value, onChange, label, name, options } = props;
-  // A section is shown by default.
+  // The schema has no default for `shown`, but sections are shown by default.
   const defaultValue = (options['default'] as boolean | undefined) ?? name === 'shown';
   return (
     <label className="switch">

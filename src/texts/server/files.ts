@@ -88,9 +88,9 @@ function writeWhole(variant: string, file: string, bytes: Buffer | null): void {
     return;
   }
   mkdirSync(new URL('.', url), { recursive: true });
-  // Programs that watch the folder ignore names that end in "~", because text editors use them for backup copies.
+  // On Linux and Windows, Vite's file watcher ignores names that end in "~", which text editors give backup copies.
   const copy = new URL(`${variant}/.texts~`, contentRoot);
-  // Always writes a new file. An existing file may be a link, or it may be left over from an interrupted save.
+  // Remove anything at this path first, such as a copy from an interrupted save, or a link.
   rmSync(copy, { force: true });
   writeFileSync(copy, bytes, { flag: 'wx' });
   if (exists) chmodSync(copy, lstatSync(url).mode);

@@ -26,7 +26,7 @@ export interface PanelResponse {
   readonly body: State | Conflict | Rejection | FileSaved | Failure;
 }
 
-/** The variant that is being edited, and how the site delivers messages, which a build may warn about. */
+/** The variant that is being edited, and how the site delivers messages. The panel warns if the site delivers none. */
 export interface Site {
   readonly variant: string;
   readonly delivery: Environment['contactDelivery'];

@@ -26,7 +26,7 @@ export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
 
 /**
  * The most recent saves of a variant. They are stored in a file, because the server restarts when the design or the
- * language changes. Git ignores the folder of that file, and a fresh install removes it.
+ * language changes. The file is in `node_modules`, which Git ignores and a fresh install replaces.
  */
 export class History {
   readonly #file: URL;

@@ -102,7 +102,7 @@ function commentsAboveFirst(above: string): string {
  * @param between the text from the end of the previous entry's last line to the start of the next entry's first line
  */
 function splitComments(between: string): { readonly ofPrevious: string; readonly ofNext: string } {
-  // Each comment starts with the line break before it.
+  // The pattern matches each comment with the line break before it.
   const [rightBelow = ''] = /^(?:\r?\n[ \t]*#.*?(?=\r?\n))*/.exec(between) ?? [];
   const isBeforeEmptyLine = /^\r?\n[ \t]*\r?\n/.test(between.slice(rightBelow.length));
   const ofPrevious = isBeforeEmptyLine ? rightBelow : '';

@@ -133,7 +133,7 @@ function textsOf(value: Value | undefined): string[] {
  * Throws the same errors as {@link saveForm}.
  *
  * @param changed the text of each file; `null` removes a file
- * @param revisions the revision of each file that the form showed
+ * @param revisions by file, the revision that the form showed; other files may have any revision
  */
 export async function saveFiles(
   variant: string,
@@ -155,7 +155,7 @@ export async function saveFiles(
     const { bom } = decodeStored(variant, file, bytes);
     return { file, bytes, after: text === null ? null : Buffer.from(bom + text) };
   });
-  // The history is written first, so a save that stops halfway can be undone.
+  // Write the history first, so you can undo a save that stops halfway.
   const named = filesNamedIn(changed.get('profile.yaml') ?? '');
   const removeFromHistory = new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
@@ -208,7 +208,7 @@ export function undo(variant: string): Outcome {
     return isChanged || (before === null && named.includes(file));
   });
   if (!hasLaterChange) for (const { file, before } of files) writeStored(variant, file, before);
-  // A save that cannot be undone is also removed, so earlier saves can be undone.
+  // Also remove a save that cannot be undone, so you can undo earlier ones.
   history.pop();
   return hasLaterChange ? 'conflict' : 'saved';
 }

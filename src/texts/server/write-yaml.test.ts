@@ -197,7 +197,7 @@ cv: cv.pdf
     );
   });
 
-  test('leaves its explanation and its name as comments when it is removed, or nothing without an explanation', () => {
+  test('that is removed leaves its explanation and its name as comments, or nothing if it has no explanation', () => {
     const removed = edit(source, profile, (value) => ({ ...value, cv: '' }));
     expect(removed).toBe(source.replace('cv: cv.pdf', '#cv:'));
     expect(edit(removed, profile, (value) => ({ ...value, cv: 'cv.pdf' }))).toBe(source);
@@ -319,7 +319,7 @@ function linesOf(source: string, name: string): string {
   return lines.trimEnd();
 }
 
-/** Returns the comments at the start of a line. */
+/** Returns the comments that are not indented. */
 function explanations(source: string): string[] {
   return source.split(/\r?\n/).filter((line) => /^# \S/.test(line));
 }
