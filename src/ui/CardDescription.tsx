@@ -13,9 +13,9 @@ const LINES = 8;
 const USUALLY_LONG = 380;
 
 /**
- * The description in a card for visitors. A long one shows only its first lines, so it does not stretch its row, until
- * the visitor opens the empty `<details>` after it (styles/projects.css). This works before the island has hydrated.
- * Without JavaScript and in print, the full description is shown.
+ * The description in a card for visitors. A long description shows only its first lines, so it does not stretch its
+ * row. Visitors show the rest by opening the empty `<details>` after it (styles/projects.css), even before the island
+ * has hydrated. Without JavaScript and in print, the card shows the full description.
  */
 export function CardDescription({
   text,

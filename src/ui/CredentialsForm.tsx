@@ -8,7 +8,7 @@ import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /**
- * A form for an e-mail address, a password, both, or only a button. Field errors appear beside the fields, and the
+ * A form with an e-mail field, a password field, both, or only a button. Field errors appear beside the fields, and the
  * form's error appears above the buttons. While a request is pending, the submit button says so.
  */
 export function CredentialsForm({
@@ -50,7 +50,7 @@ export function CredentialsForm({
       </p>
       <div data-actions className="flex flex-wrap gap-3">
         {cancel}
-        {/* Not `disabled`, because the button would lose focus. */}
+        {/* Not `disabled`, because a disabled button loses focus. */}
         <button
           type="submit"
           className="button credentials-submit"

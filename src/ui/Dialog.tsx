@@ -11,7 +11,7 @@ import {
 /**
  * A modal dialog, which is open while it is mounted. The native `<dialog>` keeps focus inside, and makes the page
  * behind it inert. After the dialog closes, focus returns to the opener. Escape and a click on the backdrop call
- * `onCancel`. Do not disable a control that has focus, because focus would be lost.
+ * `onCancel`. Do not disable a focused control, because the dialog would lose focus.
  */
 export function Dialog({
   title,
@@ -72,7 +72,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
-        // This does not rely on the "cancel" event, because a second Escape closes the dialog without it.
+        // This does not rely on the "cancel" event, because a second Escape closes the dialog without that event.
         if (event.key !== 'Escape') {
           onKeyDown?.(event);
           return;

@@ -33,9 +33,10 @@ export function IconButton({
 }
 
 /**
- * The tooltip of an icon-only control, next to the control inside an element with the `has-tooltip` class. The tooltip
- * repeats the control's name, so it is hidden from assistive technology. It opens after 700 ms, or immediately if
- * another tooltip closed less than 300 ms ago (docs/product/site.md, Constants). See also src/page-scripts/tooltips.ts.
+ * The tooltip of an icon-only control. Place it next to the control, inside an element with the `has-tooltip` class.
+ * The tooltip repeats the control's name, so it is hidden from assistive technology. It opens after 700 ms, or
+ * immediately if another tooltip closed less than 300 ms ago (docs/product/site.md, Constants). See also
+ * src/page-scripts/tooltips.ts.
  */
 export function Tooltip({
   text,

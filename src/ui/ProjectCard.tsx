@@ -19,7 +19,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The link to the large view of the project, if it has one. */
   readonly view?: ViewLink;
   readonly technologyLinks?: TechnologyLinks;
-  /** The elements to show below the content, such as an admin's controls. */
+  /** Elements to show below the content, such as an admin's controls. */
   readonly children?: ReactNode;
 }
 

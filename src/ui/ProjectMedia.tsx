@@ -16,9 +16,9 @@ export interface ViewLink {
 }
 
 /**
- * Shows the video of a project, or else its image, or else a placeholder. If an uploaded video does not load, the video
- * at the project's video URL replaces it, and likewise for an image. If no video loads, or if the video to show is a
- * page of a service whose player cannot be embedded, the image is shown.
+ * Shows the video of a project, or else its image, or else a placeholder. If an uploaded file does not load, the one at
+ * the project's video URL or image URL replaces it. The image also replaces the video if no video loads, or if the
+ * video URL is a page of a service whose player cannot be embedded.
  */
 export function ProjectMedia({
   title,
@@ -151,7 +151,7 @@ function ImageLink({
   );
 }
 
-/** Returns the size of a project's video, from its file name, or else from its poster. */
+/** Returns the size of a project's video according to its file name, or else the size of its poster. */
 function knownVideoSize(media: Media, cardImages: CardImages | undefined): Dimensions | null {
   return (
     firstOf(media.videos, readMediaInfo) ??

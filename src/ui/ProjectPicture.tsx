@@ -76,7 +76,7 @@ export function CardPicture({
 }
 
 /**
- * Shows the image as large as the window allows. A very long or wide image scrolls. The card image is shown until the
+ * Shows the image as large as the window allows. A very tall or wide image scrolls. The card image is shown until the
  * original has loaded, and stays if the original does not load, for example because the backend is paused.
  */
 export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
@@ -131,7 +131,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           <picture>
             <Sources cardImage={standIn} />
             <img
-              // The card image lacks the bottom of a long image, or both ends of a panorama.
+              // The card image lacks the bottom of a tall image, or both ends of a panorama.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
               // Shown immediately, because the card has already decoded it.
@@ -180,7 +180,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** Scrolls a panorama to its middle, which the card shows, once the dialog has opened and the panorama has a size. */
+/** Scrolls a panorama to the middle, which the card shows, after the dialog opens and the panorama has a size. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {

@@ -26,8 +26,8 @@ const POSTER: Readonly<Record<ImageFit, string>> = {
 };
 
 /**
- * Shows a video file. Until a visitor starts it, the poster or the first frame is visible. If `url` changes because the
- * first video did not load, the replacement plays if the first one would have played.
+ * Shows a video file. Until a visitor starts it, the poster or the first frame is visible. If a visitor starts a video
+ * that does not load, and `url` changes to its replacement, the replacement plays.
  */
 export function ProjectVideo({
   title,
@@ -70,7 +70,8 @@ export function ProjectVideo({
 
   const frame = readMediaInfo(url);
   const firstFrame = frame ? fitOf(frame) : undefined;
-  // If the fit is unknown, the poster or first frame fills the card's frame, because most have almost the same shape.
+  // If the fit is unknown, the poster or first frame fills the card's frame, because most have almost the same shape as
+  // the frame.
   const fitBeforePlay = (image === null ? firstFrame : knownFit(image, cardImage)) ?? 'fill';
   const background = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
   const { className, style } = videoBox(size, large);
@@ -157,7 +158,7 @@ export function videoBox(
   };
 }
 
-/** Returns the URL of the poster: the card image if there is one, except that the large view does not crop a poster. */
+/** Returns the URL of the poster: the card image if there is one, unless the large view would show it cropped. */
 function posterOf(image: string, cardImage: CardImage | undefined, large: boolean): string {
   if (cardImage === undefined) return image;
   // The build may have cropped the image to the card's frame.

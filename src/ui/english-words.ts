@@ -9,6 +9,6 @@ export type SharedWords = typeof failure &
 
 /**
  * The English words of components that /auth and /admin share with public pages. On public pages, the context is empty,
- * so components use the words of the site, and no English words are loaded.
+ * so components use the words in the site's language, and the page does not load a second set of words.
  */
 export const EnglishWords = createContext<SharedWords | null>(null);

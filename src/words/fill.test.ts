@@ -23,7 +23,7 @@ test.for([
   expect(formatCount(count, pl.sections.projects, 'pl')).toBe(text);
 });
 
-test('a number can be separated from its noun, unless the language spells it out', () => {
+test('a number can be separated from its noun, unless the language spells out the number', () => {
   expect(splitCount(12, pl.sections.roles, 'pl')).toMatchObject({ before: '', figure: '12' });
   expect(splitCount(2, he.sections.roles, 'he')).toEqual({
     before: 'שני תפקידים',

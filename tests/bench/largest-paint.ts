@@ -16,8 +16,8 @@ const DEVICES = {
 
 /**
  * Returns the time to the largest contentful paint of a page, in ms, over a network that the browser throttles.
- * Lighthouse's simulation is not suitable here: fonts from the same machine load before the first paint, so it counts
- * them as render-blocking.
+ * Lighthouse's simulation is not suitable here: fonts from the same machine load before the first paint, so the
+ * simulation counts them as render-blocking.
  *
  * @throws {Error} if the page does not load or has no largest contentful paint
  */

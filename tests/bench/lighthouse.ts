@@ -94,11 +94,11 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
 }
 
 /**
- * Returns the figures of a visit, with the network and the processor of its device simulated.
+ * Returns the figures of a visit. Lighthouse simulates the network and the processor of the device.
  *
  * @param slowdown the slowdown factor for the processor
- * @returns scores from 0 to 100 by category, times in ms, and transferred bytes
- * @throws {Error} if Lighthouse fails, or the page did not load
+ * @returns scores from 0 to 100 by category, the blocking time in ms, the layout shift, and transferred bytes
+ * @throws {Error} if Lighthouse fails or the page did not load
  */
 export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
   const { url, folder } = visit;
@@ -161,7 +161,7 @@ function read({ audits, categories }: Report) {
     blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    // Leaves out files that load when the page is idle, such as the code for unused islands.
+    // Leaves out files that arrive after the load event, such as code that islands load when the page is idle.
     bytesUntilLoad: items<NetworkRequest>('network-requests')
       .filter(({ networkEndTime }) => networkEndTime <= loaded)
       .reduce((sum, { transferSize }) => sum + transferSize, 0),

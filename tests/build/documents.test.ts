@@ -38,7 +38,7 @@ test('every file and folder that a document mentions exists', () => {
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Ignores paths that are created later, such as a backend's data and an owner's variant.
+        // Ignores paths that are created later: the files of the Supabase CLI and an owner's variant.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );

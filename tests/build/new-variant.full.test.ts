@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('the command copies a variant, lists what to fill in, and never overwrites an existing variant', async () => {
+test('npm run new copies a variant, lists what to fill in, and never overwrites an existing variant', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -133,7 +133,7 @@ test.for(['ledger', 'drawing-board'])(
   },
 );
 
-test('the command rejects a file that it cannot import, and writes nothing', async () => {
+test('npm run new rejects an unknown design or a file that it cannot import, and writes nothing', async () => {
   const folder = copyProject(onTestFinished);
   writeFileSync(join(folder, 'damaged.json'), '{"basics":');
   writeFileSync(join(folder, 'cv.json'), '{"basics": {}}');

@@ -45,7 +45,7 @@ test('the Supabase CLI supports every documented command and option', () => {
 
 test('the Supabase CLI accepts every setting in config.toml', () => {
   cpSync(`${root}supabase/config.toml`, join(folder, 'supabase', 'config.toml'));
-  // Nothing listens on port 1, so the CLI reads its settings and then fails.
+  // Nothing listens on port 1, so the CLI reads its settings and then fails to connect.
   const nowhere = '--remote=postgresql://postgres@127.0.0.1:1/postgres';
   const { stdout, stderr } = spawnSync('npx', ['supabase', 'gen', 'types', nowhere], options);
   expect(stdout + stderr).toContain('Connecting to');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 
-// Text in the markup of a public page would be English in every language, so it belongs in src/words.
+// Text in the markup of a public page would be the same on a site in any language, so it belongs in src/words.
 
 /** Matches the files for /auth and /admin, which are always in English. */
 const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailField|PasswordField)/;
@@ -110,7 +110,7 @@ test.for([
   expect(textsInMarkup('x.tsx', react).filter(hasLetters)).toEqual(['Some words']);
 });
 
-test('the check finds the name of a React component', () => {
+test('the check finds text in the `name` of a React component, but ignores `name` in an Astro file', () => {
   expect(textsInMarkup('x.tsx', '<IconButton name="Some words" />')).toEqual(['Some words']);
   expect(textsInMarkup('x.astro', '<SectionPage name="about" />')).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function admin(parameters: readonly string[], variables = {}): Promise<Out
   return outcome;
 }
 
-test('the command grants and revokes the admin role, and lists the admins', async () => {
+test('npm run admin grants and revokes the admin role, and lists the admins', async () => {
   const { email } = await newAccount();
   expect(await admin(['grant', email])).toMatchObject({
     status: 0,
@@ -51,7 +51,7 @@ test('a failed command exits with status 1 and explains why in one sentence', as
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 
-test('the command does not revoke the last admin without --last', async () => {
+test('npm run admin does not revoke the last admin without --last', async () => {
   const requested: string[] = [];
   const server = createServer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';

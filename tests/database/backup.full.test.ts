@@ -21,7 +21,7 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
 
-/** The signature bytes at the start of a file of each type. */
+/** The bytes that identify each file type at the start of a file. */
 const signatures: Readonly<Record<string, string>> = {
   'image/png': `\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR${'\0'.repeat(17)}\0\0\0\x06IDAT`,
   'image/jpeg': '\xff\xd8\xff',

@@ -114,7 +114,7 @@ test('the display_order of a new project is the number of projects, even if the 
   await admin.deleteProject(id);
 });
 
-test('an incomplete row is shown with the fields it has, and an admin can complete it', async () => {
+test('visitors see an incomplete row only if it is marked as public, and an admin can complete any row', async () => {
   const { url, secretKey } = backend.access;
   const service = createClient(url, secretKey, { auth: { persistSession: false } });
   const rows: ({ id: string } & Record<string, unknown>)[] = [

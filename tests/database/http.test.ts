@@ -44,7 +44,7 @@ beforeAll(async () => {
   tokens.member = other.access_token;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
   // This token differs from the expired token only in its dates. If the backend accepts this token, it rejects the
-  // other one only because of its expiry.
+  // other one only because that one has expired.
   tokens.admin = sign(later, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...later, role: 'service_role' }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(later)}.`;
@@ -110,7 +110,7 @@ describe('rows', () => {
     ),
   });
 
-  test.for(powerless)('%s can read only public rows', async ([, caller]) => {
+  test.for(powerless)('%s cannot read or count rows that are not public', async ([, caller]) => {
     for (const path of [
       `projects?id=eq.${hidden.id}`,
       'projects?is_password_protected=is.true',
@@ -320,7 +320,7 @@ test('the embedded backend rejects requests from other origins, even with the se
   expect((await rawRequest('GET', '/rest/v1/projects', secretKey)).status).toBe(200);
 });
 
-/** Sends a request with the path unchanged. `fetch` would normalise it. */
+/** Sends a request with the path unchanged. `fetch` would normalise the path. */
 function rawRequest(
   method: string,
   path: string,
