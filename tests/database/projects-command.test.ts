@@ -10,7 +10,7 @@ import { servers } from '../setup/servers.ts';
 const { url, secretKey } = servers().backend;
 const client = service();
 
-/** Returns titles that no other test uses. Projects with these titles are deleted after the test. */
+/** Returns titles that no other test uses. After the test, deletes the projects with these titles. */
 function ownTitles(...names: readonly string[]): string[] {
   const mark = `test ${crypto.randomUUID()}`;
   const titles = names.map((name) => `${name} ${mark}`);
@@ -29,7 +29,7 @@ const stored = async (titles: readonly string[]) => {
   return data ?? [];
 };
 
-test('the command adds each project of a variant once, and does not change existing projects', async () => {
+test('npm run projects adds each project of a variant once, and does not change existing projects', async () => {
   const titles = ownTitles('Oven', 'Typed by hand', 'Cake', 'Unfinished');
   const [oven = '', typed = '', cake = '', unfinished = ''] = titles;
   const folder = copyProject(onTestFinished);
@@ -77,7 +77,7 @@ test('the command adds each project of a variant once, and does not change exist
     cake,
   ]);
 
-  // The command never falls back to a backend that the owner did not choose.
+  // Without the key, the command fails. It never writes to the embedded backend instead.
   expect((await command({ SUPABASE_SECRET_KEY: '' })).output).toContain(
     `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );

@@ -5,7 +5,7 @@ import { mediaRules } from '../../src/domain/media/media-file.ts';
 
 const roles = ['anon', 'authenticated', 'service_role'] as const;
 
-/** The callers of the database. */
+/** Who runs a statement: a visitor, a signed-in user without a role, an admin, or the service role. */
 const callers = ['anonymous', 'member', 'admin', 'service'] as const;
 type Caller = (typeof callers)[number];
 
@@ -19,10 +19,10 @@ const ids = {
   other: '00000000-0000-4000-8000-000000000005',
 } as const;
 
-/** The outcome of a statement: the number of affected rows, or `denied`. */
+/** The outcome of a statement: the number of rows that it returns, or `denied`. */
 type Outcome = number | 'denied';
 
-/** The error code insufficient_privilege: a missing privilege or a policy denies the statement. */
+/** PostgreSQL's code for `insufficient_privilege`: a privilege is missing, or a policy denies the statement. */
 const DENIED = '42501';
 
 /**
@@ -75,7 +75,10 @@ export function describeRules(
     }
   }
 
-  /** Returns how many rows the last statement affects, or `denied`. That statement must return the rows it affects. */
+  /**
+   * Returns the number of rows that the last statement returns, or `denied`. If the statement changes rows, it needs a
+   * `returning` clause.
+   */
   async function outcome(caller: Caller, ...statements: readonly string[]): Promise<Outcome> {
     try {
       return (await as(caller, ...statements)).length;
@@ -261,7 +264,7 @@ export function describeRules(
     });
   });
 
-  test('the buckets are public, and accept the same types and sizes as the form', async () => {
+  test('the buckets are public, and accept the same types and sizes as the project form', async () => {
     const buckets = await query<{ types: unknown; size: unknown }>(`
     select id, public, file_size_limit as size, allowed_mime_types as types
     from storage.buckets where id <> 'elsewhere' order by id`);
@@ -355,7 +358,7 @@ export function describeRules(
         { anonymous: 'denied', member: 0, admin: 1, service: 1 },
       ],
       [
-        'only the service role can insert a message without the function',
+        'only the service role can insert a message without send_contact_message',
         `insert into public.contact_messages (id, name, email, message)
          values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello') returning 1`,
         { anonymous: 'denied', member: 'denied', admin: 'denied', service: 1 },
@@ -539,7 +542,7 @@ export function describeRules(
       });
     });
 
-    test('a project gets its revision and its date from the database', async () => {
+    test('the database sets the revision and date of a project, and ignores the values that an admin sends', async () => {
       const claimed = { revision: 99, created_at: '2001-01-01T00:00:00Z' };
       const yearOf = (row?: Record<string, unknown>) =>
         new Date(String(row?.['created_at'])).getFullYear();
@@ -608,7 +611,7 @@ export function describeRules(
     });
 
     test.for(Object.entries(contactLimits))(
-      'the "%s" field of a message can have up to %i characters, as in the form',
+      'the "%s" field of a message can have up to %i characters, as in the contact form',
       async ([field, limit]) => {
         const filled = (length: number) => {
           // Two-byte letters show that the limit counts characters, not bytes. An e-mail address needs ASCII and short
@@ -741,7 +744,7 @@ export function describeRules(
       }
     }
 
-    test('a view with security_invoker shows only the rows that the policies allow its caller', async () => {
+    test('a view with security_invoker shows only the rows that its caller can read', async () => {
       await withObjects(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,
@@ -761,7 +764,7 @@ grant select on public.seen to anon, authenticated, service_role`,
       expect(views).toEqual([]);
     });
 
-    test('a security invoker function returns only the rows that the policies allow its caller', async () => {
+    test('a security invoker function returns only the rows that its caller can read', async () => {
       await withObjects(
         `create function public.seen() returns setof public.projects language sql stable
   set search_path = '' as 'select * from public.projects';
@@ -796,7 +799,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       });
     });
 
-    test('a function in a filter never receives a hidden row', async () => {
+    test('a function in a filter never receives a row that the caller cannot read', async () => {
       await withObjects(
         `create function public.tells(text) returns boolean language plpgsql cost 0.0000001 as
   'begin if $1 = ''Hidden'' then raise exception ''told''; end if; return true; end'`,

@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'the footer shows "Manage projects" only while someone is signed in, even after you go back',
+  'the footer shows "Manage projects" only while someone is signed in, even if another page or tab changes the session',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', { storageState: await signedIn(admin) });
@@ -261,7 +261,7 @@ test(
     }, sessionKey());
     await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
     await expect(footer.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-    // A change to local storage in another tab sends an event to this tab.
+    // Simulates a sign-in in another tab. Its change to local storage sends an event to this tab.
     const other = await page.context().newPage();
     await other.goto(`${siteOf('consultant')}/resume.json`);
     await other.evaluate(([key, value]) => localStorage.setItem(key, value), [

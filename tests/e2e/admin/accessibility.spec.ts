@@ -14,8 +14,8 @@ import { violationsOf } from '../support/axe.ts';
 import { isProjectsRequest } from '../support/own-projects.ts';
 
 /**
- * Covers each theme and each width once. Themes and widths are independent, so other combinations would find nothing
- * more.
+ * Covers each theme and each width once. The theme does not affect the layout, so other combinations would find nothing
+ * new.
  */
 const looks = [
   { theme: 'light', width: 1280 },
@@ -231,9 +231,9 @@ test(
     ] as const) {
       await dialog.getByLabel(label).tap();
       await dialog.getByLabel(label).fill(text);
-      // A smaller control is hard to hit with a finger.
+      // Fields less than 40 px tall are hard to tap.
       expect((await dialog.getByLabel(label).boundingBox())?.height).toBeGreaterThanOrEqual(40);
-      // Safari on iOS zooms in on a focused field with a smaller font.
+      // Safari on iOS zooms in when a field with a font smaller than 16 px receives focus.
       expect(
         await dialog
           .getByLabel(label)

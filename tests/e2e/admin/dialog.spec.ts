@@ -68,7 +68,7 @@ test("the edit form shows the project's values, and saves empty fields as null",
   });
 });
 
-test('a new project is saved as typed, and with the number of projects as its display_order', async ({
+test('a new project is saved as typed, and its display_order is the number of existing projects', async ({
   openAdmin,
   projects,
 }) => {
@@ -88,13 +88,13 @@ test('a new project is saved as typed, and with the number of projects as its di
       }),
   });
   const dialog = await openAdd(page, projects.title('new'));
-  // Uses an image that other tests can load, because this project is public for a moment.
+  // This project is public for a moment, so other tests may show its image and must be able to load it.
   const image = `${siteOf('consultant')}/apple-touch-icon.png`;
   await dialog.getByLabel('Image URL').fill(image);
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');
-  // Focus is on the new card, not on the button that opened the dialog.
+  // Focus moves to the Edit button of the new card, not back to the button that opened the dialog.
   await expect(
     card(page, projects.title('new')).getByRole('button', { name: /^Edit/ }),
   ).toBeFocused();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'an http URL for media shows a warning, and an https URL does not',
+  'the form warns about an http URL for media, but not about an https URL',
   { tag: '@full' },
   async ({ openAdmin }) => {
     // The preview may try to load the typed URL.
@@ -293,7 +293,7 @@ test(
   },
 );
 
-test('text typed before a crash is offered as a draft', async ({ openAdmin, projects }) => {
+test('after a reload, the form offers lost text as a draft', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('lost'));
   await expect.poll(() => storedDraft(page, 'new')).toContain('What it is now.');
@@ -429,7 +429,7 @@ async function failToSave(
 }
 
 test(
-  'a toast stays on the topmost dialog for 5,000 ms while dialogs open and close',
+  'an error toast stays visible for 5 seconds while dialogs open and close',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);

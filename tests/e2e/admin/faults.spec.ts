@@ -18,7 +18,7 @@ import { faults as backendFaults, shortenTimeouts, slowFaults } from '../support
 import { type OwnProjects, isListRequest, isProjectsRequest } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
-/** The operations that can fail, each with the request that fails and part of the text of its toast. */
+/** The operations that can fail, each with the request that fails and text from its toast. */
 const operations = [
   {
     operation: 'create',
@@ -80,7 +80,7 @@ const faults: {
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     },
   },
-  // The hosted storage rejects a token with a 400. The API for tables rejects it with a 401.
+  // If a token has expired, the hosted storage responds with a 400, and the API for tables with a 401.
   {
     fault: 'a 400 for a token that the hosted storage rejects',
     respond: (route, storage) =>
@@ -144,7 +144,7 @@ for (const given of operations.flatMap((operation) =>
       await expect(page.getByText(given.toast, { exact: true }).or(success).first()).toBeVisible();
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-      // If the session has ended, the sign-in dialog, not the form, explains the failure.
+      // If the session has ended, a dialog also asks for the password.
       if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
@@ -396,7 +396,7 @@ for (const { name, start, isSlow } of [
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
       broken = false;
-      // If the session has ended, a dialog asks for the password. The form shows other errors.
+      // If the session has ended, a dialog also asks for the password.
       if (name === 'a 401') {
         await signInAgain(page, admin.password);
         await expect(signInAgainDialog(page)).toHaveCount(0);

@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'a video that some browsers cannot decode shows a warning before it is saved',
+  'before you save, the form warns about a video that some browsers cannot decode',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  'a long screenshot keeps its resolution, and a panorama or a grey logo shows a warning',
+  'a long screenshot keeps its resolution, and the form warns about a panorama or a grey logo',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -369,7 +369,7 @@ test(
 );
 
 test(
-  'a URL that loads nothing or points to a web page shows a warning beside its field',
+  'the form shows a warning beside a URL that loads nothing or points to a web page',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({

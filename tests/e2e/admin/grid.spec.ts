@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('a spinner is shown until the list has loaded, and an empty list shows a message', async ({
+test('the page shows a spinner until the list has loaded, and a message if the list is empty', async ({
   openAdmin,
 }) => {
   let release: () => void = () => undefined;
@@ -200,7 +200,7 @@ for (const { what, response, times } of [
 }
 
 test(
-  'a list of more than ten projects can be searched by text and by technology',
+  'you can search a list of more than ten projects by text and by technology',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let count = 10;
@@ -251,7 +251,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await dialog.getByRole('button', { name: 'Create Project' }).click();
       await expectToast(page, 'Project created!');
       const saved = card(page, projects.title('last'));
-      // The search would hide the project, so the search field is cleared.
+      // The page clears the search field, because the search would hide the project.
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(saved).toBeInViewport({ ratio: 0.9 });
       await expect(saved.getByText('Saved', { exact: true })).toBeVisible();

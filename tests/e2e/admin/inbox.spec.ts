@@ -21,7 +21,7 @@ test.afterEach(async () => {
   if (error) throw error;
 });
 
-/** Returns a message that is too old to count towards the hourly limit. */
+/** Returns a message from two hours and `minutes` ago, which is too old to count towards the hourly limit. */
 function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
   return {
     id: randomUUID(),
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'messages stay behind the sign-in dialog when another tab signs in as someone else',
+  'messages stay listed behind the sign-in dialog when someone else signs in from another tab',
   { tag: '@full' },
   async ({ open }) => {
     await add(row('stays', 5));
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'a message that cannot be moved or deleted stays in the list, and an error is shown',
+  'a message that cannot be moved or deleted stays in the list, and the page shows an error',
   { tag: '@full' },
   async ({ open }) => {
     const stays = row('stays', 5);
