@@ -9,7 +9,7 @@ export { expect };
 export interface OpenOptions extends BrowserContextOptions {
   /** The variant to visit. The default is consultant. */
   readonly variant?: string;
-  /** Opens the site with this delivery method instead of the variant's site. */
+  /** The delivery method of the site to visit. If it is set, `variant` has no effect. */
   readonly delivery?: Delivery;
   /** Console messages, errors and policy violations that this test expects. Any others fail the test. */
   readonly expectedMessages?: readonly RegExp[];
@@ -21,14 +21,14 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface AdminOptions extends OpenOptions {
   /** The path to open. The default is /admin. */
   readonly path?: string;
-  /** Whether lists contain only the rows that belong to this test. The default is true. */
+  /** Whether lists of projects contain only the rows that belong to this test. The default is true. */
   readonly onlyOwn?: boolean;
 }
 
 /** Opens a path on the built site, or a URL, in a new context. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 
-/** Opens /admin as a signed-in admin. A test that signs out needs its own `storageState`. */
+/** Opens /admin as an admin, in a session that tests share. A test that signs out needs its own `storageState`. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
 /** A simulated network that can fail. */

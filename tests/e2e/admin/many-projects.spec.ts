@@ -4,7 +4,7 @@ import { card, openAdd } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isListRequest } from '../support/own-projects.ts';
 
-/** Opens /admin with 1,200 projects, which the backend sends in two responses. */
+/** Opens /admin with 1,200 projects, which the page reads in two requests. */
 function openMany(openAdmin: OpenAdmin): Promise<Page> {
   const all = fakeRows(1200);
   return openAdmin({
@@ -37,7 +37,7 @@ async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 test(
-  'with 1,200 projects, the grid renders a few cards at first, and more on request',
+  'with 1,200 projects, the grid renders only the first cards, and more when you press "Show more"',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'searching 1,200 projects renders only a few cards',
+  'searching 1,200 projects renders only the first matches',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);

@@ -38,7 +38,7 @@ async function startOrdering(page: Page): Promise<void> {
 const handle = (projects: OwnProjects, page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${projects.title(name)}`, exact: true });
 
-/** Returns the titles in their current order on the page. */
+/** Returns the titles on the page in their current order, without the test's prefix. */
 const currentOrder = async (projects: OwnProjects, page: Page) => {
   const texts = await page
     .getByRole('listitem')
@@ -103,7 +103,7 @@ test('the arrow keys on a handle move a project and announce its position, and o
 });
 
 test(
-  'a project can be moved to a typed position, to the top or to the bottom in one step, but not past either end',
+  'you can move a project to a typed position, to the top or to the bottom in one step, but not past either end',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);
@@ -141,7 +141,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(
-    `the Save button and the row that you move with the keyboard stay in view in a long list at ${width} px`,
+    `in a long list at ${width} pixels, the Save button and the row that you move with the keyboard stay in view`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  'if a project has been added or deleted, nothing is saved, your moves are kept, and you can save again',
+  'if someone else has added or deleted a project, the save fails but keeps your moves, and you can save again',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -433,7 +433,7 @@ test('a single project cannot be reordered', { tag: '@full' }, async ({ openAdmi
 });
 
 test(
-  'an order that someone else has saved in the meantime is not silently overwritten',
+  'saving does not silently overwrite an order that someone else has saved in the meantime',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects);

@@ -8,7 +8,7 @@ import type { OwnProjects } from '../support/own-projects.ts';
 const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
 const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
 
-/** Counts view transitions from now on. Returns a function that reads the count. */
+/** Starts to count view transitions, and returns a function that reads the count. */
 async function countViewTransitions(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const start = document.startViewTransition.bind(document);
@@ -170,7 +170,7 @@ test(
     const copy = (await projects.rows()).find((other) => other.id !== id);
     expect(copy).toMatchObject({ title: projects.title('mine'), description: 'Mine.' });
 
-    // The copied version is not offered as a draft of the original project.
+    // The form does not offer the copied version as a draft of the original project.
     const dialog = await openEdit(page, projects.title('shared'));
     await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
     await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
@@ -251,7 +251,7 @@ for (const { choice, result, check } of [
 }
 
 test(
-  'projects that someone else has added appear after a save and when you return to the window, even with an open dialog',
+  'projects that others have added appear after a save and when you return to the window, even while a dialog is open',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const edited = await projects.add({ title: projects.title('edited') });

@@ -184,7 +184,7 @@ test(
     await setPassword(first, 'the first password');
     await first.waitForURL(`${siteOf('consultant')}/`);
     await setPassword(second, 'the second password');
-    // The first tab has signed in, and this link does not say which account it is for, so the page asks first.
+    // You are now signed in from the first tab. The link does not name its account, so the page asks first.
     await expect(second.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
     await second.getByRole('button', { name: 'Switch Account' }).click();
     await setPassword(second, 'the second password');
@@ -219,7 +219,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `an invalid link with ${hash} shows that the link is invalid, not that the server did not respond`,
+    `the error for an invalid link with ${hash} blames the link, not the server`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -276,8 +276,8 @@ test('the home page forwards a link from a default e-mail template to /auth, whe
 });
 
 /**
- * Returns the hash of a link that signs in to an account, as in the provider's default e-mail templates. `accessToken`
- * can replace the access token.
+ * Returns the fragment of a sign-in link in the format of the provider's default e-mail templates. `accessToken` can
+ * replace the account's own access token with another one.
  */
 async function signInHash(account: Account, accessToken?: (own: string) => string) {
   const session = await newSession(account);

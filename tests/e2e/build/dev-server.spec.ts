@@ -20,7 +20,7 @@ test(
     const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
-    // Vite lets pages on other local ports read its files, but those pages must not read the panel's state.
+    // Vite lets pages on other local ports read its files, but they must not read the "Texts" panel's state.
     for (const [origin, status] of [
       [site, 200],
       ['http://localhost:1', 403],

@@ -26,14 +26,14 @@ async function stored() {
   return data;
 }
 
-// The limit counts stored messages, so the tests run sequentially, and each removes its own messages.
+// The hourly limit counts stored messages, so the tests run sequentially, and each removes its own messages.
 test.describe.configure({ mode: 'default' });
 test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
 
-/** Returns whether a fault is a failure with Netlify, where status 200 means that the message was accepted. */
+/** Returns whether a fault makes delivery with Netlify fail. Status 200 means that Netlify accepted the message. */
 const isRejectedByNetlify = ({ status }: { readonly status?: number }) => status !== 200;
 
 /** The delivery methods, each with its request, the response to an accepted message, and the faults to test. */
@@ -47,7 +47,6 @@ const deliveries = [
         json: (route.request().postDataJSON() as { id: string }).id,
         headers: { 'access-control-allow-origin': '*' },
       }),
-    /** The faults that apply to this delivery method. */
     faults: commonFaults,
     slowFaults,
   },
@@ -87,7 +86,7 @@ const visit = (
 
 const failedRequests = { expectedMessages: failedRequestMessages };
 
-/** Expects the form to keep everything that was typed. */
+/** Expects the form to be enabled and to keep everything that the visitor typed. */
 async function expectKept(page: Page, text: string): Promise<void> {
   const { name, email, message, send } = contactForm(page);
   await expect(name).toHaveValue('Ada Lovelace');
@@ -292,7 +291,7 @@ test.describe('delivery to the database', () => {
   });
 
   test(
-    'a flood of messages stops at the hourly limit, and a later visitor sees the reason and keeps the text',
+    'the hourly limit stops a flood of messages, and a later visitor sees the reason and does not lose the text',
     { tag: '@full' },
     async ({ open }) => {
       const client = visitor();
@@ -334,7 +333,7 @@ test.describe('delivery to the database', () => {
     },
   );
 
-  test('the database rejects an invalid message over HTTP with status 422', async () => {
+  test('over HTTP, the database rejects an invalid message with status 422', async () => {
     const client = visitor();
     const call = (changes: object) =>
       client.rpc('send_contact_message', {

@@ -90,7 +90,7 @@ test('the hero shows the facts about the owner, separated by dots', async ({ ope
     'Freelance & Full-time',
     'Response time: Within 24 hours',
   ]);
-  // At the start of a line, the dot before a fact is outside the list, so it is clipped.
+  // The dot before the first fact in a line is outside the list, which clips it.
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(facts).toHaveCSS('clip-path', /^inset\(.* 0px\)$/);
   const starts = await facts

@@ -73,7 +73,7 @@ for (const id of sectionIds) {
 }
 
 test(
-  'a percent-encoded fragment such as /#%63ontact also works',
+  'a percent-encoded fragment such as #%63ontact also scrolls to its section',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/#%63ontact');

@@ -23,19 +23,23 @@ for (const variant of variants) {
     // The code under test is the same in both variants, so the short run tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('every page has the seven entries and marks its own entry', { tag }, async ({ open }) => {
-      const page = await open('/about', { variant, expectedMessages: notFoundMessages });
-      for (const route of everyRoute.filter((path) => path !== '/')) {
-        await page.goto(new URL(route, page.url()).href);
-        expect(await entriesOf(page), route).toEqual(
-          publicPages.map((entry) => ({
-            label: entry.label,
-            href: entry.route,
-            current: entry.route === route ? 'page' : null,
-          })),
-        );
-      }
-    });
+    test(
+      'on every page except the home page, the seven entries link to their pages, and the current one is marked',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/about', { variant, expectedMessages: notFoundMessages });
+        for (const route of everyRoute.filter((path) => path !== '/')) {
+          await page.goto(new URL(route, page.url()).href);
+          expect(await entriesOf(page), route).toEqual(
+            publicPages.map((entry) => ({
+              label: entry.label,
+              href: entry.route,
+              current: entry.route === route ? 'page' : null,
+            })),
+          );
+        }
+      },
+    );
 
     test(
       'on the home page, an entry for a section links to that section',
@@ -106,7 +110,9 @@ test(
   },
 );
 
-test('on the home page, the Home entry neither scrolls nor reloads', async ({ open }) => {
+test('if the URL names no section, the Home entry neither scrolls nor reloads the home page', async ({
+  open,
+}) => {
   const page = await open('/');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));

@@ -29,7 +29,7 @@ test.describe('if the code for an island does not load', () => {
     }
   });
 
-  test('the projects section still shows a message', { tag: '@full' }, async ({ open }) => {
+  test('an error message replaces "Loading projects"', { tag: '@full' }, async ({ open }) => {
     const page = await open('/projects', {
       expectedMessages: lostCode,
       prepare: async (page) => {
@@ -171,7 +171,7 @@ for (const [from, to] of [
 }
 
 test(
-  'a URL that only looks like a return from a sign-in is not redirected',
+  'a URL that only looks like a sign-in link does not redirect to /auth',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');
