@@ -11,8 +11,8 @@ import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
 /**
- * The variant that is built as it would be on a host. The sites of the other variants, except for the site for Netlify
- * Forms, deliver no messages and include no projects.
+ * The variant whose site delivers messages and contains the projects, as on a host. The sites of the other variants do
+ * neither. Full runs add a second such site, for Netlify Forms.
  */
 const HOSTED = 'developer';
 
@@ -23,8 +23,8 @@ const hostedVariables = (delivery: string): Variables => ({
 });
 
 /**
- * Builds and serves the sites, and starts the backend, once for all tests. The ports are the same in every run, so an
- * unchanged site whose HTML contains no projects is not built again.
+ * Builds and serves the sites, and starts the backend, once for all tests. The ports are the same in every run, so each
+ * run reuses the build of an unchanged site whose HTML contains no projects.
  *
  * @returns a function that stops all servers
  * @throws {Error} if a port is invalid or in use, if there is no browser or no variant {@link HOSTED}, or if a build or

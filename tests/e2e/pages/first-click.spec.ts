@@ -5,7 +5,7 @@ import { saveData } from '../support/network.ts';
 /** Waits until the page is idle. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    // Idle callbacks run in the order in which they were requested, so these run after those of the page.
+    // Idle callbacks run in the order in which they were requested, so these run after the page's own.
     for (let turn = 0; turn < 2; turn += 1) {
       await new Promise((resolve) => {
         requestIdleCallback(resolve);
@@ -41,7 +41,7 @@ test('an idle page fetches the code for its controls without running it, so the 
         ),
       ),
     );
-  // Finds the scripts that a browser loads along with this code.
+  // Imports the code on another page, to find all the scripts that it needs.
   const other = await open('/software-stack');
   const needed = scriptsOf(other);
   await other.evaluate(

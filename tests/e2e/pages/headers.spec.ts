@@ -7,7 +7,7 @@ import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { everyRoute, variants } from '../support/public-pages.ts';
 
-/** The headers that `netlify.toml` declares for each path, read without the server's parser. */
+/** The headers that `netlify.toml` declares for each path, parsed without the code of the server under test. */
 const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url), 'utf8')
   .split('[[headers]]')
   .slice(1)
@@ -66,7 +66,7 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
-    test('every page and file has exactly the headers declared for it', async () => {
+    test('pages, scripts and images have exactly the headers declared for them', async () => {
       const names = new Set(declared.flatMap(({ values }) => values.map(([name]) => name)));
       for (const path of [...everyRoute, '/favicon.svg', '/social/home.png', scriptOf(variant)]) {
         const expected = new Map(
@@ -123,7 +123,7 @@ for (const variant of variants) {
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
         }
-        expect(removeUnusedHashes(html), `${route} lists the hashes of another page`).toBe(html);
+        expect(removeUnusedHashes(html), `${route} lists only its own hashes`).toBe(html);
         // The policy does not apply to elements before it, so they must not load an image, an object or a style sheet.
         const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
         expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);
@@ -133,14 +133,14 @@ for (const variant of variants) {
   });
 }
 
-test('a page is served without its extension, with the right type', async () => {
+test('a URL without an extension serves an HTML page in UTF-8', async () => {
   const site = siteOf('consultant');
   const { status, headers } = await request(`${site}/about`);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
 });
 
-test('a cached page is revalidated, and sent again only if it has changed', async () => {
+test('the server does not send a cached page again if it has not changed', async () => {
   const site = siteOf('consultant');
   const { headers } = await request(`${site}/about`);
   const again = await request(`${site}/about`, { 'if-none-match': headers.etag ?? '' });

@@ -28,8 +28,8 @@ test.beforeEach(({}, testInfo) => {
 const BATCH = 100;
 
 /**
- * The console messages about media that fail to load or that use http and are blocked. Instead of such media, the page
- * shows an icon.
+ * The console messages about media that fail to load, and about media that the page blocks because they use http. The
+ * page shows an icon instead.
  */
 const blockedMediaMessages = [
   /Failed to load resource/,
@@ -52,7 +52,7 @@ async function expectUnharmed(page: Page): Promise<void> {
 const isLoopback = (url: URL) =>
   [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
 
-/** Blocks requests for the media of hostile rows, so the test contacts no other machine. */
+/** Blocks requests to other machines, because hostile rows contain media URLs. */
 const blockMedia = (page: Page) =>
   page.route(
     (url) => !isLoopback(url),
@@ -65,17 +65,17 @@ const batches = (cases: number, size = BATCH) =>
 
 /**
  * The number of cases for a form. Filling in a form takes ten times as long as rendering a row, so a run of up to 500
- * cases fills in only one batch.
+ * cases uses only one batch for each form test.
  */
 const formRuns = runs > 500 ? runs : BATCH;
 
 for (const batch of batches(runs)) {
-  test(`rows from a hostile backend in batch ${batch} are shown as text or left out`, async ({
+  test(`/projects shows hostile rows as text or leaves them out (batch ${batch})`, async ({
     open,
   }) => {
     // The browser has to find fonts for many writing systems.
     test.slow();
-    // Creates the rows from JSON, like rows that arrive over the network.
+    // Converts the rows to JSON and back, because rows from the network also come from JSON.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
     const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
     const expected = projects.filter(
@@ -126,7 +126,7 @@ for (const batch of batches(runs)) {
 
 for (const batch of batches(runs, 500)) {
   test(
-    `/admin shows the rows from a hostile backend in batch ${batch} as text`,
+    `/admin shows hostile rows as text (batch ${batch})`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const sampled = sampleBatch(hostileRow, 30, batch);
@@ -190,7 +190,7 @@ const minimalFields: Fields = {
 
 /** The outcome of filling in and submitting a form. */
 interface Submission {
-  /** The values of the controls. A single-line input drops line breaks. */
+  /** The values of the controls. They can differ from the case, because a single-line input drops line breaks. */
   readonly typed: Fields;
   /** The errors that the form showed, or `null` if it accepted the input. */
   readonly shownErrors: readonly string[] | null;
@@ -288,7 +288,7 @@ async function casesParsedAlike(page: Page, cases: readonly Fields[]): Promise<r
 
 for (const batch of batches(formRuns)) {
   test(
-    `the form trims and sends the text typed in batch ${batch}, or rejects it with a message`,
+    `the form trims and sends hostile text, or rejects it with a message (batch ${batch})`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const cases = [
@@ -346,7 +346,7 @@ for (const batch of batches(formRuns)) {
 
 for (const batch of batches(formRuns)) {
   test(
-    `the form checks the real type of each chosen file in batch ${batch}, and rejects a bad file with a message`,
+    `the form checks the real type of each file, and rejects a bad file with a message (batch ${batch})`,
     { tag: '@full' },
     async ({ openAdmin }) => {
       const page = await openAdmin({ viewport: { width: 390, height: 800 } });

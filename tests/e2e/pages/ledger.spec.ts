@@ -59,21 +59,21 @@ test(
   },
 );
 
-test("a page's heading shows the counts of its entries", async ({ open }) => {
+test('the heading area of a page shows how many entries the page has', async ({ open }) => {
   const page = await open('/skills');
   await expect(page.locator('.page-head').getByText('47 skills', { exact: true })).toBeVisible();
   const experience = await open('/experience');
   await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
 });
 
-test('on a wide screen, "Print CV" is at the end of the line below the heading', async ({
+test('on a wide screen, "Print CV" is at the end of the line with the subtitle', async ({
   open,
 }) => {
   const page = await open('/experience');
   const head = page.locator('.page-head');
   const button = await head.getByRole('button', { name: 'Print CV' }).boundingBox();
   const subtitle = await head.locator('.section-subtitle').boundingBox();
-  if (!button || !subtitle) throw new Error('The heading is not rendered.');
+  if (!button || !subtitle) throw new Error('The button or the subtitle is not rendered.');
   expect(button.x).toBeGreaterThan(subtitle.x + subtitle.width);
   expect(Math.abs(button.y + button.height / 2 - subtitle.y - subtitle.height / 2)).toBeLessThan(8);
 });

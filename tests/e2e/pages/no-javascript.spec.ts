@@ -23,7 +23,7 @@ const visibleText = async (page: Page) =>
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // The code under test is the same in both variants, so the short run tests only one.
+    // The code under test is the same in both variants, so `npm test` tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test(

@@ -14,7 +14,7 @@ function textsIn(value: unknown): string[] {
     .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** Normalises text, so that it can be compared across layouts. */
+/** Normalises dashes and whitespace, so that you can compare texts across layouts. */
 const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the visible text of the main content. */
@@ -23,7 +23,7 @@ const visibleText = async (page: Page) => plain(await page.getByRole('main').inn
 async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   const text = await visibleText(page);
   const missing = texts.map(plain).filter((expected) => !text.includes(expected));
-  expect(missing, `not on ${page.url()}`).toEqual([]);
+  expect(missing, `missing from ${page.url()}`).toEqual([]);
 }
 
 /** Returns text as visitors see it, without the asterisks around a figure. */
@@ -62,7 +62,7 @@ for (const variant of variants) {
       ],
     };
 
-    // For these tests, the variants differ only in their texts, and the smoke tests open both.
+    // The variants differ only in their texts, and the smoke tests open both. So `npm test` uses only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('each section page shows its complete section and no other', { tag }, async ({ open }) => {
@@ -82,7 +82,7 @@ for (const variant of variants) {
     });
 
     test(
-      'the home page has the same content when its sections are open',
+      'with all sections open, the home page shows the content of each section page',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, reducedMotion: 'reduce' });
@@ -196,7 +196,7 @@ test('each skill group is marked with its own gradient', async ({ open }) => {
   for (const gradient of gradients) expect(gradient).toContain('gradient(');
 });
 
-test('the two variants look different', { tag: '@full' }, async ({ open }) => {
+test('the two variants have different colours', { tag: '@full' }, async ({ open }) => {
   const looks = [];
   for (const variant of variants) {
     const page = await open('/', { variant });

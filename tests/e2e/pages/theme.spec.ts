@@ -26,7 +26,8 @@ for (const [colorScheme, theme, dark] of [
   ['dark', 'sepia', true],
   ['light', '', false],
 ] as const) {
-  // Other tests cover a visit without a saved theme, and a dark theme on a light system.
+  // `npm test` needs only one of these cases. Its other tests cover a visit without a saved theme, and a saved dark
+  // theme on a light system.
   const tag = theme === 'light' ? [] : '@full';
   test(
     `the page is ${dark ? 'dark' : 'light'} if the system is ${colorScheme} and ${theme === null ? 'no theme' : `the theme "${theme}"`} is saved`,
@@ -85,7 +86,7 @@ test('the toggle works without storage', { tag: '@full' }, async ({ open }) => {
   await expect(toLight(page)).toBeVisible();
 });
 
-test('a tab follows a theme that is saved in another tab', { tag: '@full' }, async ({ open }) => {
+test('a tab follows a theme that another tab saves', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { colorScheme: 'light' });
   const other = await page.context().newPage();
   await other.goto(new URL('/skills', page.url()).href);

@@ -97,7 +97,7 @@ test('a new toast replaces the current toast, and is shown for its full time', a
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);
-  // The second toast appears immediately, because its live region has existed for a while.
+  // The second toast appears immediately, because the live region already exists.
   await expect(contactForm(page).name).toHaveValue('');
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(3_900);
@@ -230,7 +230,7 @@ test(
 );
 
 for (const key of ['Enter', 'Escape']) {
-  test(`${key} in a toast returns focus to where it was`, { tag: '@full' }, async ({ open }) => {
+  test(`${key} on Dismiss returns focus to where it was`, { tag: '@full' }, async ({ open }) => {
     const page = await open('/contact');
     await sendMessage(page);
     await dismiss(page).focus();

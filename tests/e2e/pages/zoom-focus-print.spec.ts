@@ -58,7 +58,7 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const variant of variants) {
   test.describe(`the ${variant} variant`, () => {
-    // The code under test is the same in both variants, so the short run tests only one.
+    // The code under test is the same in both variants, so `npm test` tests only one.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('in a wide viewport, the theme toggle is at the top right', { tag }, async ({ open }) => {
@@ -154,8 +154,8 @@ for (const variant of variants) {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await visit(page, async (route) => {
-            // These values are from WCAG 2.2, success criterion 1.4.12. The content security policy would block an
-            // added style sheet.
+            // These values are from WCAG 2.2, success criterion 1.4.12. The test sets them on each element, because the
+            // content security policy would block an added style sheet.
             await page.evaluate(() => {
               for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
                 element.style.setProperty('line-height', '1.5', 'important');
@@ -313,7 +313,8 @@ for (const variant of variants) {
         .first()
         .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
       expect(marker).toContain('gradient');
-      // A background behind the figures would cover the lines around them.
+      // By default, browsers add a background behind text in forced colours. Behind a figure, it would cover the lines
+      // above and below.
       await page.goto(new URL('/experience', page.url()).href);
       const figure = await page
         .locator('.figure')

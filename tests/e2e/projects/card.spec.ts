@@ -200,7 +200,7 @@ test('a long description shows its first lines, and a button, a link or find-in-
   await expect(control('Long')).toBeHidden();
 });
 
-test('an image has a size, lazy loading and the title as its alternative text', async ({
+test('an image has a size, loads lazily, and has the title as its alternative text', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -254,7 +254,7 @@ test('if a video does not load, the card shows its image, or an icon if the imag
       if (video instanceof HTMLVideoElement) video.play().catch(() => undefined);
     });
   await expect(card(page, 'Video and image').locator('img')).toBeVisible();
-  // If the poster fails, the card loads the video to show its first frame.
+  // If the poster does not load, the card tries the video's first frame. Here, the video does not load either.
   await expect(card(page, 'Video and broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(card(page, 'Broken image').locator('div[role="img"] svg')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
@@ -396,7 +396,7 @@ test(
     await expect.poll(() => isPaused('Slow')).toBe(true);
     lost.resolve(undefined);
     await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
-    // Loads the video, which must show only its first frame.
+    // Loads the video, which must stay paused.
     await video('Slow').evaluate((element: HTMLVideoElement) => {
       if (element.preload === 'none') element.preload = 'auto';
       if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
@@ -407,7 +407,7 @@ test(
   },
 );
 
-test('View Demo opens the project in a new tab without access to this page', async ({ open }) => {
+test('View Demo opens the project in a new tab that cannot access this page', async ({ open }) => {
   const page = await open('/projects');
   await page
     .context()

@@ -132,7 +132,7 @@ test('the shape of an image determines how it fits its card, and an image that m
     await picture.scrollIntoViewIfNeeded();
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
-    // A tall image counts as opaque, so it has no mid-grey background.
+    // A tall image counts as opaque if its file name says nothing else, so it has no mid-grey background.
     if (fit === 'whole') await expectBackground(page, picture, 'rgb(124, 117, 104)');
     // A logo in the page's colour also needs the background on paper and with forced colours.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
@@ -203,7 +203,7 @@ test('the closed header of the projects section shows the same images as the car
     pictures.evaluateAll((all) =>
       all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
     );
-  // The first image is a video's poster.
+  // Skips the first preview, which is a video's poster.
   expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
   // The demo projects have only screenshots, so the test sets the fit and checks how the image fills its frame.
   const preview = previews.nth(1);
@@ -720,7 +720,7 @@ test(
 );
 
 test(
-  'the space for a video is reserved before its metadata loads, and does not change',
+  'the large view reserves the final space for a video before its metadata loads',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', {
