@@ -15,9 +15,9 @@ const HELP = `Runs Vitest (unit and database tests), then Playwright (the built 
 The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
 
 /**
- * The number of cases that a full run generates for each property, enough to include even the rare kinds of cases that
- * the tests need. The cases differ in each full run. `npm test` generates 100 cases. A case in a database or a form
- * takes tens of milliseconds.
+ * The number of cases that a full run generates for each property. The cases differ in each full run, so there must be
+ * enough to include even the rare kinds that the tests need. `npm test` generates only 100 cases, because a case in a
+ * database or a form takes tens of milliseconds.
  */
 const FULL_RUNS = '2000';
 

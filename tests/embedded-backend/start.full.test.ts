@@ -111,7 +111,7 @@ test('you can stop a backend whose process has already ended', async (context) =
   const killed = spawnSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'serve.ts']);
   if (killed.error) context.skip('There is no pkill on this system.');
   expect(killed.status).toBe(0);
-  // Waits without yielding, so Node does not notice that the process has ended.
+  // Blocks the event loop, so Node does not notice that the process has ended.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   await backend.stop();
   expect(await backend.ended).toMatch(/exit code/);

@@ -2,8 +2,9 @@ import { appendFileSync } from 'node:fs';
 import type { Prompts } from '../../scripts/go-live/prompts.ts';
 import { goLive } from '../../scripts/go-live/go-live.ts';
 
-// Runs go-live in a separate process, so a test can kill it. Accepts each default, enters a URL and a password where
-// there is no default, and appends each question to the file that PROMPT_LOG names.
+// Runs go-live in a separate process, so a test can kill it. Accepts each default, chooses the first option of each
+// list, confirms each question, and enters a URL and a password where there is no default. Appends each question to
+// the file that PROMPT_LOG names.
 
 const { PROMPT_LOG = '', BACKEND_URL = '', OWNER_PASSWORD = '', HOST = 'netlify' } = process.env;
 const asked = (question: string) => appendFileSync(PROMPT_LOG, `${question}\n`);

@@ -23,8 +23,8 @@ test.skipIf(process.platform === 'win32')(
     const first = await run();
     expect(first.output).toContain('Your site is live.');
     expect(first.status).toBe(0);
-    // These are three of the six actions, because typing the password twice counts as one. The others are signing in to
-    // two services in the browser, and pressing Enter for the database password.
+    // These four questions take three of the six actions, because typing the password twice counts as one. The other
+    // three are signing in to two services in the browser, and pressing Enter for the database password.
     expect(first.questions.filter((question) => !question.startsWith('Placeholders'))).toEqual([
       'Name of the project and the site',
       `${owner.email} becomes the admin. If you need a new Supabase project, it is created in eu-central-1. Begin?`,
@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')(
     const { url } = await startServices(onTestFinished);
     const { folder } = ownersCheckout(url, onTestFinished);
     cpSync(join(folder, 'content', 'me'), join(folder, 'content', 'other'), { recursive: true });
-    // An earlier run has written the variable.
+    // Simulates an earlier run, which wrote the variable.
     appendFileSync(join(folder, '.env'), '\nSITE_VARIANT=me\n');
     for (const variant of ['me', 'other']) {
       const args = ['scripts/go-live.ts', '--dry-run', '--variant', variant];
@@ -167,7 +167,7 @@ test.skipIf(process.platform === 'win32')(
     expect(output).toContain('Upload the folder dist/');
     expect(env()).toContain('SITE_URL=https://www.example-site.org\n');
     expect(commands().join('\n')).not.toContain('netlify');
-    // The doctor finds that links in the stand-in's e-mails point to a different URL.
+    // The doctor reports this problem, because the e-mails of the test's backend link to a different URL.
     expect(output).toContain('Links in e-mails whose redirect URL is on another site lead to');
     expect(status).toBe(1);
   },

@@ -25,7 +25,7 @@ test.for(clis)('%s has every command and option that go-live uses', ([name, comm
   }
 });
 
-test('the Netlify CLI does not ask which workspace to use', (context) => {
+test('the Netlify CLI does not ask go-live which workspace to use', (context) => {
   const installed = spawnSync('npx', ['netlify', '--version'], options);
   if (installed.status !== 0) context.skip('netlify-cli could not be installed from the registry.');
   for (const name of ['public', 'packages/one', 'packages/two']) {

@@ -52,8 +52,8 @@ export interface Run {
 }
 
 /**
- * Starts stand-ins for the services. One server acts as the live site and as the hosted project. It forwards requests
- * for the project to an embedded backend without accounts.
+ * Starts a server that acts as both the live site and the hosted project. It forwards requests for the project to an
+ * embedded backend without accounts.
  */
 export async function startServices(atEnd: (task: () => Promise<void> | void) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-go-live-'));
@@ -90,7 +90,7 @@ export async function startServices(atEnd: (task: () => Promise<void> | void) =>
 }
 
 /**
- * Forwards a request. The embedded backend has no API for creating accounts, so a request to create one becomes a
+ * Forwards a request. The embedded backend has no admin API for creating accounts, so a request to create one becomes a
  * sign-up.
  */
 async function forward(request: IncomingMessage, url: string) {
@@ -122,7 +122,7 @@ async function forward(request: IncomingMessage, url: string) {
   };
 }
 
-/** Creates an owner's checkout with their own variant, and stand-ins for `npx` and `npm`. */
+/** Creates a checkout with an owner's variant, and with stand-ins for `npx` and `npm`. */
 export function ownersCheckout(url: string, atEnd: (task: () => void) => void) {
   const folder = copyProject(atEnd);
   cpSync(join(root, '.env.example'), join(folder, '.env.example'));

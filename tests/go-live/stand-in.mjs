@@ -53,7 +53,7 @@ if (cli.startsWith('netlify') && name !== 'login' && !state.netlifyUser) {
   fail(' ›   Error: Authentication required. NETLIFY_AUTH_TOKEN is not set.');
 }
 
-// In a folder with workspaces, the real CLI asks which workspace to use.
+// In a folder with workspaces, the real CLI asks which one to use, unless `--cwd` differs from the current folder.
 const asksForWorkspace = cli.startsWith('netlify') && !['login', 'api'].includes(name);
 if (asksForWorkspace && (existsSync('package.json') || valueOf('--cwd') !== '..')) {
   fail(`We've detected multiple projects inside your repository: ${all}`);
@@ -157,5 +157,5 @@ state.steps ??= [];
 const isNew = changes && !state.steps.includes(step);
 if (isNew) state.steps.push(step);
 save();
-// Simulates one power cut after each command that counts.
+// Simulates a power cut after each command that counts, the first time that the command runs.
 if (isNew && state.killsRuns) process.kill(process.ppid, 'SIGKILL');

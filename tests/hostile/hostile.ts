@@ -40,7 +40,7 @@ const scripts = [
   '&lt;script&gt;&#x3c;script&#x3e;',
 ];
 
-/** Names of properties that every JavaScript object inherits or seems to inherit. */
+/** Property names with a special meaning in JavaScript. Every object inherits them, except for `prototype`. */
 const prototypeKeys = [
   '__proto__',
   'constructor',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Sends a request and returns its status, after checking that the next request gets its usual response. */
+/** Sends a request, checks that the next request gets its usual response, and returns the first response's status. */
 async function sendAndExpectHealth(path: string, init: RequestInit): Promise<number> {
   const response = await fetch(backend.url + path, init);
   await response.arrayBuffer();
@@ -252,7 +252,7 @@ test.for([
   ['the backend', 'rejected', ''],
   ['another site', 'rejected', 'https://elsewhere.example'],
   ["a host that starts with the site's host", 'rejected', 'http://localhost:1.elsewhere.example'],
-  ['a file or a sandbox', 'rejected', 'null'],
+  ['a file or a sandboxed frame', 'rejected', 'null'],
 ] as const)('requests from %s are %s', async ([, verdict, origin]) => {
   const isAccepted = verdict === 'accepted';
   const headers = { ...headersOf.owner, Origin: origin || backend.url };

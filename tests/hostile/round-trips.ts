@@ -88,7 +88,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
               [text],
             );
           } catch (error) {
-            // A check constraint rejects the row, or a column cannot store a value.
+            // A constraint rejects the row, or a column cannot store a value.
             expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
             return;
           }

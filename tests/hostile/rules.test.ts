@@ -80,7 +80,7 @@ test('reading a row never throws', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('typed text becomes values that stay the same if saved again, or is rejected with a message', () => {
+test('values from the form stay the same if they are saved again, or are rejected with a message', () => {
   fc.assert(
     fc.property(hostileFields, (fields) => {
       const result = parseProjectFields(fields);
@@ -201,7 +201,7 @@ test('the environment is accepted, or rejected with a message that contains no s
         const environment = parseEnvironment(given, ['consultant']);
         for (const origin of [environment.siteUrl, environment.supabaseUrl]) {
           expectWebUrl(origin);
-          // The origin becomes a source in the content security policy.
+          // The backend's origin becomes a source in the content security policy.
           expect(origin).toMatch(/^https?:\/\/[^\s;,'"*]+$/);
         }
         expect(Object.values(given)).not.toContain('sb_secret_do_not_print');

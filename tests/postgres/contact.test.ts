@@ -19,7 +19,7 @@ async function leaveRoomForOne({ query }: PostgresDatabase): Promise<void> {
   );
 }
 
-/** Returns whether the hourly limit rejects a message. Other errors are thrown. */
+/** Returns whether the hourly limit rejects a message. Rethrows other errors. */
 async function isOverLimit(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending;

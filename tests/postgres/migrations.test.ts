@@ -75,8 +75,8 @@ test('the migrations create the same schema if everything is granted by default'
 });
 
 /**
- * The migrations that were edited after they had landed, in the order of the edits. A database from before an edit has
- * applied the original text.
+ * The migrations that were edited after they had landed, in the order of the edits. A database from before an edit was
+ * migrated with the original text.
  */
 const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
 

@@ -7,7 +7,7 @@ import { openPostgres } from './open-postgres.ts';
 
 /**
  * The Supabase CLI. Since version 3.1, it generates types without Docker. The version is exact, because a different
- * version may generate different code. npx downloads its 140 MB when this test runs.
+ * version may generate different code. npx downloads the CLI (140 MB) when this test runs.
  */
 const cli = 'supabase@3.1.0';
 

@@ -18,8 +18,8 @@ const INSTALLED = [
 
 /**
  * Finds an installed browser for the tests. Prefers the browser at `CHROMIUM_PATH`, then Playwright's or the system's
- * headless shell, then Playwright's or an installed Chromium, Chrome or Edge. The headless shell opens a page in a
- * third of the time.
+ * headless shell, then Playwright's Chromium, then an installed Chromium, Chrome or Edge. The headless shell opens a
+ * page in a third of the time that a full browser takes.
  */
 export function installedChromium(): string | undefined {
   return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);
@@ -47,7 +47,7 @@ export function installedShell(): string | undefined {
 
 /**
  * Finds the headless shell that Playwright installs. Playwright's API returns only the path of Chromium. The shell is
- * in a folder next to it.
+ * in a folder next to Chromium's.
  */
 function playwrightShell(): string | undefined {
   const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
@@ -64,9 +64,7 @@ const INSTALLATION_TIMEOUT = 300_000;
 
 /** Installs the headless shell, or a full browser if the system's packages offer only that. */
 function installChromium(): string | undefined {
-  console.log(
-    'Chromium, Chrome and Edge are not installed. Installing the headless shell of Chromium…',
-  );
+  console.log('No Chromium, Chrome or Edge was found. Installing the headless shell of Chromium…');
   if (!installWithApt()) installWithPlaywright();
   return installedChromium();
 }

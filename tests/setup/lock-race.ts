@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts several processes that repeatedly try to lock the same folder at the same time. After every 20th round,
- * starting with the first, the process that holds the lock is killed and replaced.
+ * Starts several processes that repeatedly try to lock the same folder at the same time. After the first round and
+ * every 20th round from there, kills and replaces the process that holds the lock. After other rounds, that process
+ * releases the lock.
  *
  * @returns the number of processes that held the lock in each round
  */

@@ -134,7 +134,8 @@ export const draftOf = (edited: string | null) =>
     : readDraft({ userId: 'user', id: edited, isNew: false });
 
 /**
- * Fills in a new project with an image, and saves it once without receiving the response. Returns the saved project.
+ * Fills in a new project with an image, and saves it once without receiving the response. Returns the project as the
+ * backend has stored it.
  */
 export async function saveWithoutResponse(): Promise<Project> {
   openDialog(null);

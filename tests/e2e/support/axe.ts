@@ -8,8 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Returns the violations that axe finds on the page, one line for each element. Waits for animations to end first,
- * because axe measures colours. Loads axe with `evaluate`, because the content security policy blocks added script
- * elements.
+ * because text that is still fading in can fail the contrast check. Loads axe with `evaluate`, because the content
+ * security policy blocks added script elements.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await animationsEnd(page);

@@ -4,7 +4,7 @@ import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 import { failedRequestMessages } from './network.ts';
 
-/** Faults after which the site does not retry the request. Invalid rows result in an empty list. */
+/** The faults that the site does not retry. It leaves out invalid rows, so it treats this response as an empty list. */
 const withoutRetry = ['a list of invalid values'];
 
 /** Opens /projects while the backend fails, waits for the empty state, and checks the number of attempts. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 /** A row in the `projects` table. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** Matches requests for the `projects` table that have a query. Every read has one. */
+/** Matches requests for the `projects` table that have a query string. Every read has one. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** Creates a row with valid fields. */

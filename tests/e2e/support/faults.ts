@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import type { AtEnd } from '../fixtures.ts';
 
-/** A way in which a backend can fail. */
+/** A way in which a request to the backend can fail. */
 export interface Fault {
   readonly name: string;
   /** The status of the response, if there is one. */
   readonly status?: number;
-  /** Responds to a request with the fault. */
+  /** Makes a request fail in this way. */
   readonly respond: (route: Route) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Email } from '../../../scripts/backend/start-backend.ts';
 import { servers } from '../../setup/servers.ts';
 import { mailboxOf } from '../../setup/temporary-backend.ts';
 
-/** Returns the e-mails that the backend would have sent to an address, oldest first. */
+/** Returns the e-mails that a hosted backend would have sent to an address, oldest first. */
 export async function emailsTo(address: string): Promise<Email[]> {
   const text = await readFile(mailboxOf(servers().backend), 'utf8');
   return text
@@ -14,7 +14,7 @@ export async function emailsTo(address: string): Promise<Email[]> {
     .filter((email) => email.to === address);
 }
 
-/** Waits until an address has exactly one e-mail, and returns the path and query of the link in it. */
+/** Waits until there is exactly one e-mail to an address, and returns the path and query of its link. */
 export async function linkTo(address: string): Promise<string> {
   await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1);
   const [email] = await emailsTo(address);

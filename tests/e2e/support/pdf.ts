@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 /** The content of a PDF page. */
 export interface PdfPage {
-  /** The text in the order in which software reads it, in lower case and without spaces. */
+  /** The text in the order in which programs extract it, in lower case and without spaces. */
   readonly text: string;
   /** The number of lines of text. */
   readonly lines: number;

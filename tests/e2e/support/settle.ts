@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { sectionIds } from './public-pages.ts';
 
-/** Waits until all finite animations and transitions have ended. Also works without JavaScript. */
+/** Waits until all finite animations and transitions have ended. Also works if JavaScript is disabled. */
 export async function animationsEnd(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -47,7 +47,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
-/** Turns the mouse wheel, waits until the page has stopped scrolling, and returns the scroll position. */
+/** Scrolls with the mouse wheel, waits until the page has stopped scrolling, and returns the scroll position. */
 export async function turnWheel(page: Page): Promise<number> {
   const received = page.evaluate(
     () =>
@@ -102,8 +102,8 @@ export async function gridHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens the sections on the home page in order. Waits for the projects to load, because they move the section below
- * them, and a click during that move would miss its target.
+ * Opens the sections on the home page in order. Waits for the projects to load, because they push down the next
+ * section, and a click on a moving section would miss it.
  */
 export async function openEverySection(page: Page): Promise<void> {
   for (const id of sectionIds) {

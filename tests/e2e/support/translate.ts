@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Simulates the page translation of a browser. Wraps every text in `<font><font>`, including texts that scripts add or
- * change later, except for the content of scripts, style sheets and text areas. The marks « and » around a text
- * represent its translation.
+ * Simulates a browser's page translation. Wraps every text in `<font><font>`, including text that scripts add or change
+ * later. Skips the content of scripts, style sheets and text areas. The marks « and » around a text represent its
+ * translation.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -11,7 +11,7 @@ export async function translate(page: Page): Promise<void> {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, font')) {
         return;
       }
-      // Typed as a string, because the element is deprecated.
+      // Typed as a string, because TypeScript marks `createElement('font')` as deprecated.
       const font = 'font' as string;
       const [outer, inner] = [document.createElement(font), document.createElement(font)];
       inner.textContent = `«${text.data}»`;

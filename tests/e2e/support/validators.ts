@@ -29,9 +29,9 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 
 /**
  * Checks data against the schema.org vocabulary, using the types from schema-dts. Unknown types and properties, and
- * values of the wrong type, are errors.
+ * values of the wrong type, are errors. Check all graphs in one call, because reading the vocabulary takes a long time.
  *
- * @returns the errors in each graph. Check all graphs in one call, because reading the vocabulary takes a long time.
+ * @returns the errors in each graph
  * @throws {Error} if the types cannot be imported
  */
 export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
