@@ -18,21 +18,27 @@ export function recordImports(graph: ImportGraph): Plugin {
 }
 
 /**
- * Adds a `data-modules` attribute to each island on a page. The attribute lists the URLs of all scripts that the island
- * needs, so `client:intent` can preload them. Otherwise, a browser discovers imports only as it loads each script.
+ * Adds the URLs of all scripts that an island needs to its page. Otherwise, a browser discovers imports only as it loads
+ * each script. The browser preloads the scripts of islands that hydrate immediately (`client:load`). All other islands
+ * list their scripts in a `data-modules` attribute, so `client:intent` can preload them.
  *
  * @param html a page of the build
  */
 export function writeIslandModules(html: string, graph: ImportGraph): string {
-  return html.replaceAll(
-    / component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)"/g,
-    (attributes, component: string, renderer: string) => {
+  const preloaded = new Set<string>();
+  const page = html.replaceAll(
+    / component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)"(?=(?: [\w-]+(?:="[^"]*")?)*? client="([^"]*)")/g,
+    (attributes, component: string, renderer: string, client: string) => {
       const urls = new Set([component, renderer]);
       // The loop also visits URLs that are added while it runs.
       for (const url of urls) graph.get(url)?.forEach((imported) => urls.add(imported));
-      return `${attributes} data-modules="${[...urls].join(' ')}"`;
+      if (client !== 'load') return `${attributes} data-modules="${[...urls].join(' ')}"`;
+      urls.forEach((url) => preloaded.add(url));
+      return attributes;
     },
   );
+  const links = [...preloaded].map((url) => `<link rel="modulepreload" href="${url}">`);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function urlOf(fileName: string): string {
