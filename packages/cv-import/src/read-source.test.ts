@@ -134,9 +134,9 @@ describe('a source that cannot be used causes a one-line error', () => {
     [
       'photos.zip',
       () => zip({ 'a.jpg': '' }),
-      'photos.zip is a zip file without the files of a LinkedIn archive',
+      'The zip file photos.zip contains no files from a LinkedIn archive',
     ],
-    ['none.zip', () => zip({}), 'none.zip is a zip file without the files of a LinkedIn archive'],
+    ['none.zip', () => zip({}), 'The zip file none.zip contains no files from a LinkedIn archive'],
     ['outside.zip', () => zip({ '../Profile.csv': 'a' }), 'outside.zip is damaged'],
     [
       'link.zip',

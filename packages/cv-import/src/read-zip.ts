@@ -73,7 +73,7 @@ export async function readZip(
   if (folder === null) {
     const files = found.map(pathOf);
     throw new Error(
-      `${name} is a zip file without the files of a LinkedIn archive${archiveAdvice(files)}.`,
+      `The zip file ${name} contains no files from a LinkedIn archive${archiveAdvice(files)}.`,
     );
   }
   const inFolder = found.filter(

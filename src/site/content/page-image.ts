@@ -21,7 +21,7 @@ export async function readPageImage(
   url: string,
 ): Promise<{ readonly path: string; readonly width: number } | { readonly problem: string }> {
   const problem = (expected: string) => ({ problem: `expected ${expected}, found "${url}"` });
-  const path = decoded(url);
+  const path = decodedUrl(url);
   if (path === null || /[?#\\]/.test(path) || URL.canParse(path) || path.startsWith('//')) {
     return problem('the name of an image beside this file, or a URL that starts with https://');
   }
@@ -52,9 +52,9 @@ export async function readPageImage(
   return { path, width: autoOrient.width || width };
 }
 
-function decoded(url: string): string | null {
+/** Decodes a URL as Astro does: %2F stays encoded. Returns `null` if a "%" in it encodes nothing. */
+export function decodedUrl(url: string): string | null {
   try {
-    // Decodes the URL as Astro does: %2F stays encoded.
     return decodeURI(url);
   } catch {
     return null;

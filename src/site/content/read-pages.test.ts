@@ -135,7 +135,7 @@ test('all mistakes on all pages are reported together, with their lines where po
   symlinkSync(join(folder(), 'empty.md'), join(folder(), 'link.md'));
   write(
     'page.md',
-    '---\ntitle: Page\n---\n\n![a](none.png)\n![b](../../other/secret.png)\n![c](link.png)\n![d](linked/secret.png)\n![e](broken.png)\n![f](data:image/png,a)\n[g](javascript:a)\n![h](a.svg)',
+    '---\ntitle: Page\n---\n\n![a](none.png)\n![b](../../other/secret.png)\n![c](link.png)\n![d](linked/secret.png)\n![e](broken.png)\n![f](data:image/png,a)\n[g](javascript:a)\n![h](a.svg)\n![i](/%zz.png)\n![j](50%.png)\n![k](https://a.example/5%.png)',
   );
   const message = await read().catch((error: unknown) => String(error));
   const lines = [
@@ -153,6 +153,9 @@ test('all mistakes on all pages are reported together, with their lines where po
     'line 10: expected the name of an image beside this file, or a URL that starts with https://',
     'line 11: expected a link that starts with https://, mailto: or tel:, found "javascript:a"',
     'line 12: expected an image whose name ends in .jpg',
+    'line 13: expected a URL with % written as %25, found "/%zz.png"',
+    'line 14: expected a URL with % written as %25, found "50%.png"',
+    'line 15: expected a URL with % written as %25, found "https://a.example/5%.png"',
   ];
   for (const line of lines) expect(message).toContain(line);
 });

@@ -5,7 +5,7 @@ import {
 import { slugsOf } from '../../domain/project/project-url.ts';
 import { type PageTarget, readTarget } from './page-links.ts';
 import { PAGE_HEADING_ID } from './page-heading.ts';
-import { readPageImage } from './page-image.ts';
+import { decodedUrl, readPageImage } from './page-image.ts';
 
 /**
  * The widths of the images on a page, in pixels. The text is 40rem wide, and high-density screens need twice as many
@@ -54,6 +54,13 @@ export async function renderPage(file: URL, slug: string, markdown: string): Pro
       heading(node, context) {
         // The page's title is its only level-1 heading.
         if (node.depth === 1) context.setProperty(node, 'depth', 2);
+      },
+      image(node) {
+        // Astro throws if it cannot decode the URL of an image.
+        if (decodedUrl(node.url) !== null) return undefined;
+        const message = `expected a URL with % written as %25, found "${node.url}"`;
+        mistakes.push({ line: lineOf(node), message });
+        return { type: 'text', value: node.alt ?? '' };
       },
       html(node, context) {
         const text = { type: 'text' as const, value: node.value };

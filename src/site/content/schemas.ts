@@ -340,7 +340,7 @@ const role = z
     location: text.optional().describe('The place, such as "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: optionalList(text).describe(
-      'Your key achievements. A figure between asterisks at the start ("**+54%** Sales …") is shown in large type.',
+      'Your key achievements. A figure between double asterisks at the start ("**+54%** Sales …") is shown in large type.',
     ),
   })
   .check(({ value, issues }) => {

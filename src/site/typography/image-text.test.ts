@@ -67,6 +67,12 @@ test('the build lists the letters that images leave out, and links to the guide'
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
       'docs/changing-the-look.md#letters-in-images',
   );
+  const own = content('Ada Lovelace');
+  const titled = {
+    ...own,
+    profile: { ...(own.profile as object), titles: ['デザイナー'] } as never,
+  };
+  expect(listMissingLetters(titled, en, site)).toMatch(/^Social images leave out デザイナー until/);
 });
 
 test.for([

@@ -84,11 +84,11 @@ export function listMissingLetters(
   const { profile } = content;
   const missing = missingLetters(content, words).flatMap(({ letters }) => letters);
   if (missing.length === 0) return '';
+  const icon = iconText(profile, siteUrl).text;
+  const isIconComplete = profile.icon !== undefined || icon === initialsOf(profile);
   return (
     `Social images leave out ${[...new Set(missing)].join('')}` +
-    (profile.icon === undefined
-      ? `, and the icon shows "${iconText(profile, siteUrl).text}", `
-      : ', ') +
+    (isIconComplete ? ' ' : `, and the icon shows "${icon}", `) +
     'until you install a font that has these letters: ' +
     'docs/changing-the-look.md#letters-in-images'
   );

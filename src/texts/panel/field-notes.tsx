@@ -29,7 +29,8 @@ export function About({ id, text }: { id: string; text?: string | undefined }) {
 export const MARKDOWN_HELP: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>
-      A figure between asterisks at the start, <code>**+54%** Sales</code>, is shown large.
+      A figure between double asterisks at the start, as in <code>**+54%** Sales</code>, is shown
+      large.
     </>
   ),
   paragraph: (

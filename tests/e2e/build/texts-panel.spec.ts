@@ -254,7 +254,7 @@ test(
     const variables = { SITE_VARIANT: 'me', PUBLIC_CONTACT_DELIVERY: 'netlify' };
     const build = await runBuild(site.folder, variables);
     expect(build.status, build.output).toBe(0);
-    for (const listed of ['content/me', 'is shown as written', 'not delivered']) {
+    for (const listed of ['content/me', 'are shown as written', 'not delivered']) {
       expect(build.output).not.toContain(listed);
     }
   },
