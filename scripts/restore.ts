@@ -4,7 +4,7 @@ import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { run, userPath } from './command/run.ts';
 import { pushMigrations } from './command/supabase-cli.ts';
 
-const HELP = `Restores a backup from "npm run backup" to a backend.
+const HELP = `Restores a backup made with "npm run backup" to a backend.
 
   npm run restore -- .backup/<time>
 

@@ -31,7 +31,7 @@ async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   return task().finally(() => vi.useRealTimers());
 }
 
-test('the doctor removes files that no project uses only if they are older than a day', async () => {
+test('the doctor removes unused files only if they are more than a day old', async () => {
   const target: Target = {
     isEmbedded: true,
     url: backend.url,
@@ -55,9 +55,7 @@ test('the doctor removes files that no project uses only if they are older than 
   expect(await checkFiles(target)).toMatchObject([{ state: 'ok' }]);
   const [finding] = await tomorrow(() => checkFiles(target));
   expect(finding?.state).toBe('warning');
-  expect(finding?.text).toContain(
-    'Files that do not belong to any project: 7, such as "project-images/',
-  );
+  expect(finding?.text).toContain('Files that do not belong to any project (7): "project-images/');
   expect(finding?.fix).toContain('npm run doctor -- --local --remove-orphans');
 
   const doctor = fileURLToPath(new URL('../doctor.ts', import.meta.url));

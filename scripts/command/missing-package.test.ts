@@ -26,7 +26,7 @@ test.for([
 test.for([
   "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
   "Cannot find package 'shiki'",
-])('an error without the code of a missing module is not explained: %s', (message) => {
+])('an error without the error code for a missing module is not explained: %s', (message) => {
   expect(missingPackage(new Error(message))).toBeNull();
 });
 

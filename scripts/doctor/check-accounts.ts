@@ -31,7 +31,7 @@ function checkSignUp(
     return [
       failure(
         'Sign-in with e-mail is off, so nobody can open /admin.',
-        changeSettings(target, `${PROVIDERS}: turn on Email`),
+        changeSettings(target, `${PROVIDERS}, and turn on Email`),
       ),
     ];
   }
@@ -42,14 +42,14 @@ function checkSignUp(
     findings.push(
       warning(
         'Sign-up is on, so anyone can create an account. An account has no rights, but each confirmation e-mail counts towards your sending limit.',
-        changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
+        changeSettings(target, `${PROVIDERS}, and turn off "Allow new users to sign up"`),
       ),
     );
     if (mailer_autoconfirm === true) {
       findings.push(
         failure(
           '"Confirm email" is off and sign-up is on, so anyone can create an account with your e-mail address.',
-          changeSettings(target, `${PROVIDERS}, Email: turn on "Confirm email"`),
+          changeSettings(target, `${PROVIDERS}, Email, and turn on "Confirm email"`),
         ),
       );
     }
@@ -58,7 +58,7 @@ function checkSignUp(
     findings.push(
       warning(
         'Anonymous sign-ins are allowed, so anyone can create any number of accounts. The site does not need anonymous sign-ins.',
-        changeSettings(target, `${PROVIDERS}: turn off "Allow anonymous sign-ins"`),
+        changeSettings(target, `${PROVIDERS}, and turn off "Allow anonymous sign-ins"`),
       ),
     );
   }
@@ -102,7 +102,10 @@ async function checkLinks(target: Target): Promise<Finding> {
         `Links in e-mails whose redirect URL is ${description} lead to ${reached}. They must lead to ${wanted}.`,
         target.isEmbedded
           ? 'Run "npm run doctor -- --local" with the same PORT as "npm start".'
-          : changeSettings(target, `Authentication, URL Configuration: set Site URL to ${siteUrl}`),
+          : changeSettings(
+              target,
+              `Authentication, URL Configuration, and set Site URL to ${siteUrl}`,
+            ),
       );
     }
   }

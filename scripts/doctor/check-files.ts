@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Looks in the buckets for files that no project uses and that are older than a day. Without the secret key, returns no
- * finding, because `checkRules` already reports the missing key.
+ * findings, because `checkRules` already reports the missing key.
  */
 export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
@@ -25,7 +25,7 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
       return [ok('Every file in the buckets that is older than a day belongs to a project.')];
     return [
       warning(
-        `Files that do not belong to any project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,
+        `Files that do not belong to any project (${orphans.length}): ${orphans.slice(0, 5).join(', ')}${orphans.length > 5 ? ', …' : '.'}`,
         `Take a backup, then run: npm run doctor -- ${target.isEmbedded ? '--local ' : ''}--remove-orphans`,
       ),
     ];
@@ -35,11 +35,11 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
 }
 
 /**
- * Removes the files that {@link checkFiles} finds. If the backend may not have sent every project, removes nothing.
+ * Removes the files that {@link checkFiles} finds. If the list of projects may be incomplete, removes nothing.
  *
  * @returns a sentence that lists the removed files, or says that there are none
- * @throws {Error} if the secret key is missing, or the backend fails or may not have sent every project. The message
- *   lists the files that were already removed.
+ * @throws {Error} if the secret key is missing, the backend fails, or the list of projects may be incomplete. The
+ *   message lists the files that were already removed.
  */
 export async function removeOrphans(target: Target): Promise<string> {
   const client = clientOf(target);

@@ -101,7 +101,7 @@ export function compareRules(
 ): Finding[] {
   const age = ageOf(shipped, found);
   const fix = {
-    older: 'The update may fix this. Apply it first, then run the doctor again.',
+    older: 'The missing migrations may fix this. Apply them first, then run the doctor again.',
     newer:
       'This checkout is older than the database. Update the checkout first, then run the doctor again.',
     same: undoManualChange(target),
@@ -192,7 +192,7 @@ function findRebuild(found: readonly Rule[]): Finding[] {
   return [
     warning(
       'A trigger from an earlier version of this project rebuilds the site after a change. It still works.',
-      `A webhook now does the same (docs/paused-backend.md). To remove the trigger, run in the SQL editor:
+      `To replace it, set up a webhook (docs/paused-backend.md). To remove the trigger, run this in the SQL editor:
 select cron.unschedule('rebuild');
 drop trigger note_change on public.projects;
 drop schema rebuild cascade;`,
@@ -236,6 +236,6 @@ function countAdmins(
     'Nobody is an admin.',
     isEmbedded
       ? `Sign up at /auth. Then run:\nPUBLIC_SUPABASE_URL=${url} npm run admin -- grant <your e-mail address>`
-      : 'Run (with "-- --host none", if the site is not on Netlify):\nnpm run go-live\nOr in the dashboard, Authentication, Users: add yourself with "Auto Confirm User". Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
+      : 'Run this command. If the site is not on Netlify, add "-- --host none":\nnpm run go-live\nOr add yourself in the dashboard under Authentication, Users, with "Auto Confirm User". Then run:\nSUPABASE_SECRET_KEY=sb_secret_… npm run admin -- grant <your e-mail address>',
   );
 }

@@ -21,7 +21,7 @@ export function applyMigrations({ isEmbedded, url }: Pick<Target, 'isEmbedded' |
 /** Returns the fix for rules that differ from the shipped rules although the migrations are applied. */
 export function undoManualChange({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
-    ? 'The database was changed by hand. To create it again, take a backup, delete .data/ or, for a variant of your own, .variant-data/<variant>/, and start again (docs/backup.md).'
+    ? 'The database was changed by hand. To recreate it, take a backup (docs/backup.md). Then delete .data/ (for your own variant: .variant-data/<variant>/) and run "npm start".'
     : 'The database was changed by hand. Undo the change in the SQL editor, with the original statement from supabase/migrations/.';
 }
 
@@ -29,20 +29,20 @@ export function undoManualChange({ isEmbedded }: Pick<Target, 'isEmbedded'>): st
 export function raiseMaxRows(target: Target): string {
   return target.isEmbedded
     ? 'Set max_rows to 1000 in supabase/embedded.toml.'
-    : changeSettings(target, 'Settings, Data API: set "Max rows" to 1000');
+    : changeSettings(target, 'Settings, Data API, and set "Max rows" to 1000');
 }
 
 /**
  * Returns the fix for a hosted project's setting that is also in `supabase/config.toml`.
  *
- * @param byHand what to do in the dashboard instead
+ * @param byHand where to go in the dashboard instead, and what to do there
  */
 export function changeSettings({ url, siteUrl }: Target, byHand: string): string {
   return [
     siteUrl === undefined ? 'Set SITE_URL in .env. Then run:' : 'Run:',
     ...linkFirst(url),
     pushSettings,
-    `Or in the dashboard, ${byHand}.`,
+    `Or in the dashboard, go to ${byHand}.`,
   ].join('\n');
 }
 

@@ -366,5 +366,5 @@ test('each problem in a hosted project comes with the command that fixes it', as
   const fixes = findings.flatMap(({ fix = [] }) => fix);
   expect(fixes).toHaveLength(5);
   for (const fix of fixes) expect(fix).toMatch(/^(npx \S+ |.*npm run )/m);
-  expect(fixes.join()).toContain(`${pushSettings}\nOr in the dashboard, Authentication`);
+  expect(fixes.join()).toContain(`${pushSettings}\nOr in the dashboard, go to Authentication`);
 });

@@ -52,7 +52,7 @@ test('for another host, no command uses the Netlify CLI', () => {
   expect(commands.join('\n')).not.toContain('netlify');
 });
 
-test("the proposed region is near the owner's time zone", () => {
+test("the proposed region depends on the owner's time zone", () => {
   expect(regionNear('Africa/Johannesburg')).toBe('eu-central-1');
   expect(regionNear('America/New_York')).toBe('us-east-1');
   expect(regionNear('Asia/Jerusalem')).toBe('eu-central-1');

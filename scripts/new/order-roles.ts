@@ -10,7 +10,7 @@ interface WithPeriod {
 }
 
 /**
- * The first and last month of a period, counted from January of the year 0. If the period continues, `end` is
+ * The first and last month of a period, counted from January of the year 0. If the period is ongoing, `end` is
  * `Infinity`. If neither the item nor any item before it has a year, both are `Infinity`.
  */
 interface Months {

@@ -148,7 +148,7 @@ export function site(): AstroIntegration {
         const { language: wanted = language } = content.profile;
         if (wanted !== language) {
           console.warn(
-            `\nThe interface is in English, because some of its words are missing for the language "${wanted}". See docs/editing-content.md#another-language.`,
+            `\nNot all words of the interface are translated into "${wanted}". The missing ones are shown in English. See docs/editing-content.md#another-language.`,
           );
         }
         if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {

@@ -122,7 +122,7 @@ test('a missing secret and an error from the mail server are reported', async ()
   expect(received).toEqual([]);
 });
 
-test("if none of the mail server's addresses responds, the log shows the reason for each", () => {
+test('if no address of the mail server accepts a connection, the error text contains the reason for each', () => {
   const errors = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
   expect(reasonOf(new AggregateError(errors))).toBe(
     'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',

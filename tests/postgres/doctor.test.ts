@@ -154,7 +154,7 @@ test('the doctor distinguishes a database that lacks an update from one with man
     if (list !== '') await database.apply(list);
     const [older, ...rest] = await errors();
     expect(older).toEqual(isOlder);
-    expect(rest).toEqual([expect.stringContaining('The update may fix this')]);
+    expect(rest).toEqual([expect.stringContaining('The missing migrations may fix this')]);
     expect(rest.join()).not.toContain('by hand');
   }
   for (const name of migrationNames.slice(6)) await database.apply(readMigration(name));

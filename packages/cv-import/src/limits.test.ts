@@ -30,12 +30,12 @@ describe('input that exceeds a limit is rejected, with a message that names the 
     [
       'the length of all text',
       () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
-      'cv.json has more text than a CV: the limit is 200,000 characters.',
+      'cv.json has too much text for a CV: the limit is 200,000 characters.',
     ],
     [
       'the length of all text, including field names',
       () => read({ basics: { name: 'Ana', [times(LIMITS.characters, 'k')]: 1 } }),
-      'cv.json has more text than a CV: the limit is 200,000 characters.',
+      'cv.json has too much text for a CV: the limit is 200,000 characters.',
     ],
     [
       'the depth of nested lists',
@@ -62,7 +62,7 @@ describe('input that exceeds a limit is rejected, with a message that names the 
         ]);
         return readLinkedIn({ files, others: [] }, 'linkedin.zip', rules);
       },
-      'linkedin.zip has more text than a CV: the limit is 200,000 characters.',
+      'linkedin.zip has too much text for a CV: the limit is 200,000 characters.',
     ],
     ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
       (tags): [string, () => unknown, string] => [

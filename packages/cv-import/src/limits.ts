@@ -3,7 +3,7 @@
  * rejected within seconds.
  */
 export const LIMITS = {
-  /** Bytes in a file or a zip archive, and in total in the files that are read from an archive or a folder. */
+  /** Bytes in a file or zip archive, and the total for all files read from an archive or folder. */
   bytes: 50 * 1024 * 1024,
   /** Bytes in a table with an unknown name. Larger tables, such as messages, are not opened. */
   tableBytes: 1024 * 1024,
@@ -15,7 +15,7 @@ export const LIMITS = {
   depth: 30,
   /** Characters in one string. */
   text: 10_000,
-  /** Characters in all tables in an archive, or in all strings and keys in a JSON file, without embedded files. */
+  /** Characters in all tables in an archive, or in all strings and keys in a JSON file, not counting embedded files. */
   characters: 200_000,
   /** Levels of nested HTML elements. */
   elements: 50,
@@ -74,7 +74,7 @@ export function isEmbeddedFile(text: string): boolean {
 
 function tooMuchText(name: string): Error {
   return new Error(
-    `${name} has more text than a CV: the limit is ${show(LIMITS.characters)} characters.`,
+    `${name} has too much text for a CV: the limit is ${show(LIMITS.characters)} characters.`,
   );
 }
 

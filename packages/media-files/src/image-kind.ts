@@ -63,9 +63,9 @@ function shadeOf(rgba: ArrayLike<number>): ImageKind {
 }
 
 /**
- * The contrast or saturation above which a colour stands out from its background. Contrast is the amount above 1:1, so
- * a grey stands out above 2:1. Saturation ranges from 0 to 255, and lets a red stand out from an equally dark grey.
- * Smaller values of both add up.
+ * The contrast or saturation above which a colour stands out from its background. `contrast` is the contrast ratio
+ * minus 1, so a grey stands out above 2:1. Saturation ranges from 0 to 255, and lets a red stand out from an equally
+ * dark grey. Smaller values of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 

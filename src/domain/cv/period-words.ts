@@ -57,7 +57,7 @@ const BEFORE_PRESENT = new RegExp(
   String.raw`^(?:(?:${UNTIL})\s+)?(?:(?:the|la|el|le|o)\s+)?`,
   'iu',
 );
-/** Words after the start of a period that continues, such as "onwards". */
+/** Words after the start date of an ongoing period, such as "onwards". */
 const ONWARDS = /\s+onwards?$|(?:から|以降|以来|起)$/iu;
 
 /** Returns whether text means "Present", in English or in another language: "now", "till date", "bis heute". */
@@ -88,8 +88,8 @@ export function withoutUntil(text: string): string {
 }
 
 /**
- * Returns the same key regardless of capital letters, the style of an apostrophe, and a full stop at the end. A full
- * stop after a single letter, as in "н.в.", is kept.
+ * Returns a key for a word. The key ignores case, apostrophe style and a full stop at the end. A full stop after a
+ * single letter, as in "н.в.", is kept.
  */
 function keyOf(word: string): string {
   return word

@@ -2,7 +2,7 @@
 export interface MediaPage {
   /** The name of the service. */
   readonly service: string;
-  /** The URL of the service's player in its privacy mode, or `null` if the site cannot play the page. */
+  /** The URL of the service's player in its privacy mode, or `null` if the site cannot embed a player for it. */
   readonly player: string | null;
 }
 

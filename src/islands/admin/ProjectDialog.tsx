@@ -65,8 +65,8 @@ export function ProjectDialog() {
             {dialog.moreDrafts === 0
               ? null
               : dialog.moreDrafts === 1
-                ? ' One more draft follows.'
-                : ` ${dialog.moreDrafts} more drafts follow.`}
+                ? ' There is one more draft after this one.'
+                : ` There are ${dialog.moreDrafts} more drafts after this one.`}
           </p>
           <button
             type="button"

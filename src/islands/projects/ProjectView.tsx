@@ -106,7 +106,7 @@ export function ProjectView({
           } as CSSProperties
         }
       >
-        {/* The text is beside an image in portrait format, and below a wide one. */}
+        {/* The text is beside a portrait image and below a landscape one. */}
         <div className="project-view">
           <div key={project.id} className="project-view-media">
             <ProjectMedia

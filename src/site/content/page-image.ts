@@ -8,8 +8,8 @@ import { regularFileProblem } from './regular-file.ts';
 import { decodingProblem } from './readable-image.ts';
 
 /**
- * Checks an image that a page's Markdown names. It must be a regular, undamaged file in the variant's folder. Symbolic
- * links are rejected, because they could point to any file on this machine.
+ * Checks an image that a page's Markdown references. It must be a regular, undamaged file in the variant's folder.
+ * Symbolic links are rejected, because they could point to any file on this machine.
  *
  * @param page the file of the page, in `pages/` of its variant
  * @param url the URL as written in the Markdown
@@ -52,7 +52,7 @@ export async function readPageImage(
   return { path, width: autoOrient.width || width };
 }
 
-/** Decodes a URL as Astro does: %2F stays encoded. Returns `null` if a "%" in it encodes nothing. */
+/** Decodes a URL as Astro does: %2F stays encoded. Returns `null` if its percent-encoding is malformed. */
 export function decodedUrl(url: string): string | null {
   try {
     return decodeURI(url);

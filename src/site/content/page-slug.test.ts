@@ -24,8 +24,8 @@ test.for([
   ['404.md', 'a name that the site uses'],
   ['message-sent.md', 'a name that the site uses'],
   ['social.md', 'a name that the site uses'],
-  ['con.md', 'cannot be a file on Windows'],
-  ['lpt1.md', 'cannot be a file on Windows'],
+  ['con.md', 'a name that Windows reserves'],
+  ['lpt1.md', 'a name that Windows reserves'],
 ] as const)('%s is rejected, and the message contains "%s"', ([name, problem]) => {
   expect(pageSlugOf(name)).toEqual({ problem: expect.stringContaining(problem) as string });
 });

@@ -38,7 +38,7 @@ export function pageSlugOf(
   }
   if (!base.endsWith('.md')) return { problem: `has the wrong extension: call it ${slug}.md` };
   if (USED.has(slug)) return { problem: `has a name that the site uses: /${slug}; choose another` };
-  if (DEVICE.test(slug)) return { problem: 'cannot be a file on Windows; choose another name' };
+  if (DEVICE.test(slug)) return { problem: 'has a name that Windows reserves; choose another' };
   return { slug };
 }
 

@@ -4,7 +4,7 @@ import { findPlaceholders } from './placeholders.ts';
 const source = `# Who this site is about.
 name: Your Name
 
-# Where visitors write to.
+# The address that visitors write to.
 email: you@example.com
 github: https://github.com/your-name
 location: Cape Town, South Africa # example

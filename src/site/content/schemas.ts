@@ -14,8 +14,8 @@ const text = z
   .min(1, 'expected some text')
   .refine((value) => !value.includes('\0'), 'expected text without NUL characters');
 /**
- * Creates a pattern for a file name with one of the extensions. Spaces and extensions in capitals are accepted, because
- * people and cameras use them. The pattern has no flags, because JSON Schema allows none.
+ * Creates a pattern for a file name with one of the extensions. Spaces and uppercase extensions are accepted, because
+ * people type spaces and cameras write .JPG. The pattern has no flags, because JSON Schema allows none.
  */
 const fileName = (...extensions: string[]) => {
   const anyCase = extensions
@@ -335,7 +335,7 @@ const role = z
       .boolean()
       .optional()
       .describe(
-        'Whether this was volunteer work. If so, the organisation does not count as an employer, and /resume.json lists the role separately. Also mention it in the name of the role.',
+        'Whether this was volunteer work. If so, the home page does not count the organisation as an employer, and /resume.json lists the role separately. Also mention it in the name of the role.',
       ),
     location: text.optional().describe('The place, such as "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),

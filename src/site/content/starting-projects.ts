@@ -18,7 +18,7 @@ export function startingProjectsFile(variant: string): string {
  *
  * @param changed files that replace those on disk
  * @returns `null` if the variant has no `projects.yaml`
- * @throws {BuildError} listing the mistakes in the file, or if it is not a regular file or not UTF-8
+ * @throws {BuildError} if the file has mistakes (the message lists them), is not a regular file, or is not UTF-8
  */
 export function readStartingProjects(
   variant: string,

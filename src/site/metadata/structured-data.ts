@@ -32,7 +32,7 @@ export function structuredData(
 ) {
   const home = `${siteUrl}/`;
   const url = new URL(route, home).href;
-  // The id is the same on / and /about, so programs know that both pages are about one person.
+  // The id is the same on / and /about, so programs know that both pages are about the same person.
   const id = `${home}#owner`;
   const links = profileLinks(profile).map((link) => link.url);
   const webSite = {

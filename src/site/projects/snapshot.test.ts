@@ -70,7 +70,7 @@ test('a snapshot from another backend is rejected, and the message names both ba
   const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
   expect(readAnother).toThrow(
-    'it is from https://project.supabase.co, and this site uses https://another.supabase.co',
+    'it is from https://project.supabase.co, but this site uses https://another.supabase.co',
   );
 });
 

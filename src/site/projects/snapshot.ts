@@ -47,7 +47,7 @@ export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null
     if (problem !== null) throw new Error(`expected ${problem}`);
     const snapshot = parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
     if (snapshot.supabaseUrl !== supabaseUrl) {
-      throw new Error(`it is from ${snapshot.supabaseUrl}, and this site uses ${supabaseUrl}`);
+      throw new Error(`it is from ${snapshot.supabaseUrl}, but this site uses ${supabaseUrl}`);
     }
     return snapshot;
   } catch (error) {

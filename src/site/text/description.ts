@@ -1,12 +1,12 @@
 import type { Content } from '../content/schemas.ts';
 import { plainText } from './markdown.ts';
 
-/** The maximum length that search engines show, in characters. */
+/** The maximum length of a description, in characters. Search engines cut off longer text. */
 const MAX_LENGTH = 200;
 
 /**
- * Describes the owner for search results and link previews: with the description in `profile.yaml`, or else the
- * introduction, or else the name and the titles. Long text is shortened.
+ * Returns the owner's description for search results and link previews: the one in `profile.yaml`, the introduction, or
+ * the name and titles, whichever exists first. Long text is shortened.
  */
 export function describeOwner({
   description,
@@ -19,7 +19,7 @@ export function describeOwner({
   return firstSentences(text);
 }
 
-/** Describes a page that has no description of its own: with its title, and the owner's name and titles. */
+/** Describes a page without its own description, using its title and the owner's name and titles. */
 export function describePage(
   title: string,
   { name, titles }: Pick<Content<'profile'>, 'name' | 'titles'>,

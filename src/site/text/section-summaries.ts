@@ -52,7 +52,7 @@ async function summaryOf(name: SectionName): Promise<Summary> {
   }
 }
 
-/** Returns the summary in a section's header on the home page, or the location ({@link orLocation}). */
+/** Returns the summary for a section's header on the home page, or the location ({@link orLocation}). */
 export async function headerSummaryOf(name: SectionName): Promise<Summary> {
   const summary = await summaryOf(name);
   // The preview of the contact section already contains the location.

@@ -38,7 +38,7 @@ test('files chosen while another is being prepared wait their turn', async () =>
   });
 });
 
-test('cancelling a preparation leaves the form unchanged and also cancels the save that waits for it', async () => {
+test('cancelling file preparation leaves the form unchanged and also cancels the save that is waiting for it', async () => {
   vi.mocked(prepareFile)
     .mockResolvedValueOnce(prepared('first.mp4'))
     .mockImplementationOnce((_file, _kind, _rules, { signal, onConverting }) => {
@@ -62,7 +62,7 @@ test('cancelling a preparation leaves the form unchanged and also cancels the sa
   });
 });
 
-test('a file that waits to be prepared is not added to a dialog that is opened later', async () => {
+test('a file still waiting to be prepared is not added to a dialog that is opened later', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
   openDialog(project);

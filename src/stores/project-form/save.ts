@@ -134,7 +134,7 @@ async function upload(
   onProgress(0);
   try {
     await uploadFile(buckets[kind], path, file, { signal, onProgress });
-    // The upload was cancelled before its response arrived.
+    // The upload was cancelled after its response arrived, so `uploadFile` did not reject.
     if (signal.aborted) throw new BackendFailure('cancelled', 'The upload was cancelled.');
   } catch (error) {
     void removeUnusedFiles([{ kind, path }]);
@@ -158,7 +158,8 @@ function showUploadFailure(kind: MediaKind, error: unknown, work: AbortControlle
 function rememberSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
   changeDialog({
     sent: [...sent, content],
-    // If this first save created the project, another editor's change is based on this version.
+    // If this first save did create the project, other editors started from these fields, so a conflict compares both
+    // versions with them.
     opened: base === null && sent.length === 0 ? fields : opened,
   });
   saveDraft();

@@ -38,7 +38,7 @@ export function pressedText(target: Element): PressedText {
 }
 
 /**
- * Lets the owner choose text by pressing it on the page. The press does not perform its usual action.
+ * Lets the owner choose text by pressing it on the page. The click does not trigger its usual action.
  *
  * @param choose called with the pressed element
  * @returns a function that stops listening

@@ -42,7 +42,7 @@ export function saveFile(request: SaveRequest): Promise<Outcome> {
   return change('/save', json('POST', request));
 }
 
-/** Removes the mark `# example` from a placeholder whose value is correct. */
+/** Removes the `# example` mark from a placeholder whose value is correct. */
 export function keepValue(request: KeepRequest): Promise<Outcome> {
   return change('/keep', json('POST', request));
 }
@@ -63,7 +63,7 @@ export function removePage(slug: string, revision: string): Promise<Outcome> {
 }
 
 /**
- * Stores a file beside the profile. The profile does not name it yet.
+ * Stores a file beside the profile. The profile does not refer to it yet.
  *
  * @throws {DOMException} if the browser cannot read the file
  * @throws {NoResponse} if the server does not respond

@@ -12,7 +12,10 @@ import { splitPage } from './page-file.ts';
 import { pathAtLine } from './path-at-line.ts';
 import { isPage, readFile } from './state.ts';
 
-/** Lists what a build would warn about or report as left to fill in. An item about a field has the field's path. */
+/**
+ * Lists the warnings that a build would print, and the placeholders that you still have to replace. An item about a
+ * field has the field's path.
+ */
 export function listTodoItems(
   variant: string,
   checked: Checked,
@@ -76,7 +79,7 @@ function listWarnings({ content }: Checked, delivery: Environment['contactDelive
             file: 'profile.yaml',
             path: ['language'],
             kind: 'language' as const,
-            message: `The interface is in English, because some of its words are missing for the language "${profile.language}". See docs/editing-content.md#another-language.`,
+            message: `Not all words of the interface are translated into "${profile.language}". The missing ones are shown in English. See docs/editing-content.md#another-language.`,
           },
         ]
       : []),

@@ -15,7 +15,7 @@ type Field = Pair<Node, Node | null>;
  *
  * @param fields all fields of the object, and those that the file keeps
  * @param place the position of the object, or `null` for the top-level object
- * @throws {UnwritableError} if the field is the only one of a list entry
+ * @throws {UnwritableError} if the field is the only one in a list entry
  */
 export function removeField(
   lines: SourceLines,

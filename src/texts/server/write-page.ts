@@ -63,7 +63,7 @@ function unchangedLines(
   return { above, below };
 }
 
-/** Returns the line breaks that make an empty line between the front matter and the text. */
+/** Returns the line breaks to add so that an empty line separates the front matter from the text. */
 function gapAfter(close: string, eol: string): string {
   if (/\n\r?\n$/.test(close)) return '';
   return close.endsWith('\n') ? eol : eol + eol;

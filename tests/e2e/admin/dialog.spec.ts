@@ -313,7 +313,7 @@ test('after a reload, the form offers lost text as a draft', async ({ openAdmin,
   await expect(dialog.getByLabel('Title')).toHaveValue('');
   const offer = dialog.getByRole('status').filter({ hasText: 'There is an unsaved draft' });
   await expect(offer).toContainText(`“${projects.title('later')}”`);
-  await expect(offer).toContainText('One more draft follows.');
+  await expect(offer).toContainText('There is one more draft after this one.');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await expect(offer).toContainText(`“${projects.title('lost')}”`);

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures.ts';
 const pages = ['/', '/about', '/skills', '/experience', '/software-stack', '/contact'];
 
 /**
- * Returns the texts that overlap the double rule, how far the rule extends past the top of the footer in pixels, and
- * the `overflow-y` of `main`.
+ * Returns the text that overlaps the double rule, how many pixels the rule extends past the top of the footer, and the
+ * `overflow-y` of `main`.
  */
 async function ruleOf(page: Page) {
   return page.evaluate(() => {
@@ -59,14 +59,14 @@ test(
   },
 );
 
-test('the heading area of a page shows how many entries the page has', async ({ open }) => {
+test('the page header shows how many entries the page has', async ({ open }) => {
   const page = await open('/skills');
   await expect(page.locator('.page-head').getByText('47 skills', { exact: true })).toBeVisible();
   const experience = await open('/experience');
   await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
 });
 
-test('on a wide screen, "Print CV" is at the end of the line with the subtitle', async ({
+test('on a wide screen, "Print CV" is on the same line as the subtitle, to its right', async ({
   open,
 }) => {
   const page = await open('/experience');
