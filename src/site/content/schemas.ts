@@ -335,7 +335,7 @@ const role = z
       .boolean()
       .optional()
       .describe(
-        'Whether this was volunteer work. If so, the home page does not count the organisation as an employer, and /resume.json lists the role separately. Also mention it in the name of the role.',
+        'Whether this was volunteer work. If so, the organisation does not count as an employer, and /resume.json lists the role separately. Also mention it in the name of the role.',
       ),
     location: text.optional().describe('The place, such as "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),

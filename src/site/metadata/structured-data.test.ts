@@ -56,6 +56,7 @@ test('the roles at one employer form one entry, with the dates that can be read'
         period: 'January 2019 - February 2021',
       },
       { role: 'Mender', company: 'New Works', period: 'two summers' },
+      { role: 'Coach', company: 'A Club', period: '2020 - Present', volunteer: true },
       { role: 'Apprentice', period: '2012' },
     ],
     education: [{ institution: 'A School', degree: 'BSc' }],
@@ -85,6 +86,7 @@ test('the roles at one employer form one entry, with the dates that can be read'
   const text = JSON.stringify(person);
   expect(text).not.toContain('endDate');
   expect(text).not.toContain('two summers');
+  expect(text).not.toContain('A Club');
   expect(JSON.stringify(structuredData('/about', 'About Me', owner))).not.toContain('worksFor');
 });
 

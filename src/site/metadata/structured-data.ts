@@ -82,7 +82,8 @@ function careerOf({
   certificates = [],
   languages = [],
 }: Content<'experience'>) {
-  const worksFor = groupByEmployer(roles).flatMap((employer) => {
+  const paid = roles.filter(({ volunteer }) => !volunteer);
+  const worksFor = groupByEmployer(paid).flatMap((employer) => {
     if (employer.company === undefined) return [];
     const periods = employer.roles.flatMap(({ period }) => readPeriod(period) ?? []);
     const starts = periods.map(({ start }) => start.iso).toSorted();
