@@ -11,7 +11,13 @@ import { textsMiddleware } from './server/middleware.ts';
  * Packages that Vite bundles at startup. Otherwise, Vite would find them only when the panel opens, and reload the
  * page.
  */
-const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
+const panelPackages = [
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8',
+  '@sindresorhus/slugify',
+  'react-dom/client',
+];
 
 /**
  * The files that Vite does not serve by default. They are repeated here, because `deny` replaces Vite's list, which

@@ -1,5 +1,6 @@
 import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
 import { routes, sectionNames } from '../../domain/routes.ts';
+import { suggestSlug } from '../../domain/text/suggest-slug.ts';
 
 /**
  * The names that the site itself uses: its routes (even those that it does not show), files that hosts treat specially,
@@ -33,21 +34,11 @@ export function pageSlugOf(
   if (base !== name) return { problem: 'is in a subfolder: move it directly into pages/' };
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     return {
-      problem: `cannot be a URL: use lowercase letters, digits and hyphens, such as ${suggest(slug)}.md`,
+      problem: `cannot be a URL: use lowercase letters, digits and hyphens, such as ${suggestSlug(slug) || 'imprint'}.md`,
     };
   }
   if (!base.endsWith('.md')) return { problem: `has the wrong extension: call it ${slug}.md` };
   if (USED.has(slug)) return { problem: `has a name that the site uses: /${slug}; choose another` };
   if (DEVICE.test(slug)) return { problem: 'has a name that Windows reserves; choose another' };
   return { slug };
-}
-
-/** Suggests a similar name with only valid characters, or "imprint" if the given name has none. */
-function suggest(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? 'imprint';
 }

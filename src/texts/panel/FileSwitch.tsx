@@ -1,5 +1,6 @@
 import { PlusIcon } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import { suggestSlug } from '../../domain/text/suggest-slug.ts';
 import type { Mistake, State, TextFile } from '../api.ts';
 import type { NewPage } from './stored-view.ts';
 import { $newPage } from './stores.ts';
@@ -71,7 +72,7 @@ function FileOptions({ files }: { files: readonly TextFile[] }) {
 function NewPageForm({ page }: { page: NewPage }) {
   const { title, slug } = page;
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const proposed = slug ?? slugOf(title);
+  const proposed = slug ?? suggestSlug(title, document.documentElement.lang);
   const create = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const root = event.currentTarget.getRootNode() as ShadowRoot;
@@ -115,14 +116,4 @@ function NewPageForm({ page }: { page: NewPage }) {
       </button>
     </form>
   );
-}
-
-/** Suggests a slug: the title in lowercase, without accents, and with hyphens in place of other characters. */
-function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
 }

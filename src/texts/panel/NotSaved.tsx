@@ -13,8 +13,8 @@ export function NotSaved() {
     return (
       <div key={name} className="notice" role="alert">
         <p>
-          {file?.title ?? name} was changed elsewhere, and the form shows its current text. What you
-          typed is not saved:
+          {file?.title ?? name} was changed elsewhere, and the form shows its current text.{' '}
+          {typed.length > 0 ? 'What you typed is not saved:' : 'Your change is not saved.'}
         </p>
         {typed.length > 0 && (
           <ul>
