@@ -11,7 +11,7 @@ test.for([
 
 test.for([
   ['Imprint.md', 'such as imprint.md'],
-  ['Über mich.md', 'such as uber-mich.md'],
+  ['Über mich.md', 'such as ueber-mich.md'],
   ['プライバシー.md', 'such as imprint.md'],
   ['imprint.MD', 'call it imprint.md'],
   ['imprint.mdx', 'call it imprint.md'],
