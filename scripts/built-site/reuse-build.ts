@@ -22,7 +22,8 @@ const SOURCES = [
  * @param outDir the folder for the site, which the build replaces
  * @param stop a signal that ends the build
  * @returns whether the site was built
- * @throws {Error} if a variable is invalid, or, with Astro's output, if the build fails or is stopped
+ * @throws {Error} if a variable is invalid, or if the build fails or is stopped. In the latter cases, the error
+ *   contains Astro's output.
  */
 export async function buildIfChanged(
   variables: Variables,

@@ -96,7 +96,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     // If "config push" ran without SITE_URL, the project's Site URL is not a valid URL.
     const to = URL.parse(location);
     const reached = to === null ? location : `${to.origin}${to.pathname}`;
-    // A link whose redirect URL is on another site may lead to any page on this site.
+    // If the redirect URL is on another site, the link may lead to any page on this site.
     if (![reached, to?.origin].includes(wanted)) {
       return failure(
         `Links in e-mails whose redirect URL is ${description} lead to ${reached}. They must lead to ${wanted}.`,

@@ -48,7 +48,7 @@ export async function renderCard(
     background: paper,
     color: ink,
   };
-  // Text that no font can render is empty, so the next text replaces it.
+  // Text that no font can render is an empty string here, so the next text takes its place.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
   // Some letters, such as "Å" and "g", extend above the first line or below the last one.

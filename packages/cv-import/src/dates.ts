@@ -36,8 +36,8 @@ type Format =
 
 /**
  * Writes all dates in a CV in the same format. If the rules can read the month names of the CV's language, the dates
- * use these names. Otherwise, the dates are written in digits, unless the CV writes every month as a word of its
- * language. In that case, the dates stay as written. Text that cannot be read always stays as written.
+ * use these names. Otherwise, the dates use digits, unless the CV spells out every month in its own language. In that
+ * case, the dates stay as written. Text that cannot be read always stays as written.
  */
 export class Dates {
   readonly #rules: Rules;

@@ -44,7 +44,7 @@ export function useLargeView(
   useFocusOnClose(index < 0 ? null : slug, grid);
   const step = (by: -1 | 1) => {
     const slugs = slugsInOrder.current;
-    // Reads the store, because the project that an earlier press chose may not be rendered yet.
+    // Reads the store, because the project from an earlier press may not be rendered yet.
     const now = slugs.indexOf($viewedProject.get() ?? '');
     // If there is no project, the view is closing.
     if (now < 0) return;
@@ -112,7 +112,7 @@ function useFocusOnClose(viewedSlug: string | null, grid: RefObject<HTMLElement 
     if (closedSlug === null) return;
     const link = findInCard(grid, closedSlug, '.project-card-title a');
     link?.focus();
-    // After Back, the browser first scrolls to where the page was when the view opened, so this waits for a frame.
+    // When the visitor goes back, the browser first restores the scroll position, so this waits for a frame.
     const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [viewedSlug, grid]);

@@ -51,7 +51,7 @@ interface ImageContent extends SectionContent {
 }
 
 /**
- * Returns the text of a site's icon: those of the owner's initials that a font has. If no font has any of them, returns
+ * Returns the text of a site's icon: the owner's initials, without those that no font has. If none remains, returns
  * the first letter of the name that a font has, or else the first letter of the host or of the e-mail address.
  *
  * @param siteUrl the URL of the site

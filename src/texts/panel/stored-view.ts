@@ -10,7 +10,7 @@ export interface StoredDraft {
   readonly form: unknown;
   /** Whether list entries may have different indexes in the form and in the file. */
   readonly isRearranged?: boolean;
-  /** The mistakes of a rejected draft, each with the path of the field that shows it. */
+  /** The mistakes in a rejected draft, each with the path of the field that shows it. */
   readonly mistakes?: readonly Mistake[];
 }
 
@@ -31,7 +31,10 @@ export interface NewPage {
 export interface StoredView {
   /** Whether the panel is open. A closed panel keeps a view only for its drafts. */
   readonly isOpen: boolean;
-  /** The variant, because a different one may have the same files. Empty until the server has responded. */
+  /**
+   * The variant that the view belongs to, because another one may have files with the same names. Empty until the
+   * server has responded.
+   */
   readonly variant: string;
   /** The path of the page on which the view was stored. On any other page, the panel shows the form for that page. */
   readonly page: string;
