@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  memo,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { PublicProject } from '../../domain/project/project.ts';
 import type { CardImages } from '../../domain/media/media.ts';
@@ -32,7 +40,12 @@ export interface ProjectsGridProps {
 export const ProjectsGrid = withBoundary(
   ({ headingLevel, built, cardImages }: ProjectsGridProps) => {
     const state = useStore($publicProjects, { ssr: 'initial' });
-    const projects = state.status === 'ready' ? state.projects : built;
+    const live = state.status === 'ready' ? state.projects : null;
+    // The live list is usually the one in the build, and its cards then do not render again.
+    const projects = useMemo(
+      () => (live === null || isSameList(live, built) ? built : live),
+      [live, built],
+    );
     if (projects === null && state.status === 'loading') return <Spinner label={words.loading} />;
     if (projects === null || projects.length === 0) {
       return (
@@ -57,7 +70,7 @@ interface CardsProps {
 }
 
 /** The cards on the home page. They link to the large view and to the filtered lists, which are on /projects. */
-function HomePageCards({ projects, cardImages }: CardsProps) {
+const HomePageCards = memo(function HomePageCards({ projects, cardImages }: CardsProps) {
   const items = useMemo(() => withSlugs(projects), [projects]);
   return (
     <CardList
@@ -73,10 +86,10 @@ function HomePageCards({ projects, cardImages }: CardsProps) {
       )}
     />
   );
-}
+});
 
 /** The cards on /projects, which visitors can filter by technology, and the large view of a project. */
-function ProjectsPageCards({ projects, cardImages }: CardsProps) {
+const ProjectsPageCards = memo(function ProjectsPageCards({ projects, cardImages }: CardsProps) {
   const all = useMemo(() => withSlugs(projects), [projects]);
   const grid = useRef<HTMLUListElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -140,7 +153,7 @@ function ProjectsPageCards({ projects, cardImages }: CardsProps) {
       )}
     </>
   );
-}
+});
 
 /** A list of cards. "Show more" adds cards at the end. */
 function CardList({
@@ -179,6 +192,11 @@ function CardList({
       {items.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
     </>
   );
+}
+
+/** Returns whether two lists show the same. Their fields are in the same order, because one function reads both. */
+function isSameList(one: readonly PublicProject[], other: readonly PublicProject[] | null) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withSlugs(projects: readonly PublicProject[]): readonly ListedProject[] {
