@@ -194,7 +194,7 @@ function CardList({
   );
 }
 
-/** Returns whether two lists show the same. Their fields are in the same order, because one function reads both. */
+/** Returns whether two lists are the same. If only the order of fields differed, the cards would just render again. */
 function isSameList(one: readonly PublicProject[], other: readonly PublicProject[] | null) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

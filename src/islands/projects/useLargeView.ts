@@ -44,7 +44,7 @@ export function useLargeView(
   useFocusOnClose(index < 0 ? null : slug, grid);
   const step = (by: -1 | 1) => {
     const slugs = slugsInOrder.current;
-    // Reads the store, because the project from an earlier press may not be rendered yet.
+    // Reads the store, because the project selected by an earlier press may not be rendered yet.
     const now = slugs.indexOf($viewedProject.get() ?? '');
     // If there is no project, the view is closing.
     if (now < 0) return;

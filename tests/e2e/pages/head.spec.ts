@@ -24,6 +24,21 @@ for (const variant of variants) {
       site = siteOf(variant);
     });
 
+    test(
+      'the first paint of a page waits for a part that the page has',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/', { variant });
+        for (const { route } of publicPages) {
+          await page.goto(site + route);
+          const part = await page
+            .locator('link[rel="expect"][blocking="render"]')
+            .getAttribute('href');
+          await expect(page.locator(part ?? 'missing'), route).toHaveCount(1);
+        }
+      },
+    );
+
     test('every page names the owner, and has its own social image', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       const titles = new Set<string>();
