@@ -1,4 +1,5 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
+import { suggestSlug } from '../../src/domain/text/suggest-slug.ts';
 import { readVariant } from '../../src/site/content/loader.ts';
 import { Cancelled } from './prompts.ts';
 import { linkedSite } from './netlify-site.ts';
@@ -117,14 +118,7 @@ async function choose(options: Options, { prompts }: Dependencies): Promise<Choi
   };
 }
 
-/** Turns a name such as "Jane Doe" into "jane-doe". A name without Latin letters or digits becomes an empty string. */
+/** Turns a name such as "Jane Doe" into "jane-doe". A name that cannot be transliterated becomes an empty string. */
 function nameFrom(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 30)
-    .replace(/-$/, '');
+  return suggestSlug(text).slice(0, 30).replace(/-$/, '');
 }

@@ -16,4 +16,5 @@ test.each([
 test('letters are transliterated as in the language of the page', () => {
   expect(suggestSlug('Möten', 'sv')).toBe('moten');
   expect(suggestSlug('Möbel', 'de')).toBe('moebel');
+  expect(suggestSlug('İletişim', 'tr')).toBe('iletisim');
 });
