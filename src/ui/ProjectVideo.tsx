@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { CardImage } from '../domain/media/media.ts';
 import {
   type ImageFit,
@@ -8,6 +8,9 @@ import {
   isShownWhole,
   readMediaInfo,
 } from '../domain/media/image.ts';
+import { fill } from '../words/fill.ts';
+import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 import { boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, stopVideos } from './ServicePlayer.tsx';
 import { useHydrated } from './useHydrated.ts';
@@ -120,11 +123,14 @@ function StartButton({
   readonly hasControls: boolean;
 }) {
   const hydrated = useHydrated();
+  const english = useContext(EnglishWords);
   return (
     <button
       type="button"
-      // With controls, this button is only a larger target. Keyboard users can reach the play button in the controls.
-      {...(hasControls ? { tabIndex: -1, 'aria-hidden': true } : { 'aria-label': `Play ${title}` })}
+      aria-label={fill(english?.playVideo ?? projects.playVideo, { title })}
+      // Keyboard users reach the play button in the controls, which appear once the video has the focus. Screen readers
+      // do not find hidden controls, so they read this button as soon as it works.
+      {...(hasControls && { tabIndex: -1, 'aria-hidden': hydrated ? undefined : true })}
       className={`video-start ${hydrated ? '' : 'waits-for-code'}`}
       onClick={({ currentTarget }) => {
         const element = currentTarget.parentElement?.querySelector('video');

@@ -3,7 +3,10 @@ import type { failure, footer, projects, toasts } from '../words/english.ts';
 
 /** The words of components that /auth and /admin share with public pages. */
 export type SharedWords = typeof failure &
-  Pick<typeof projects, 'showMore' | 'fullDescription' | 'viewDemo' | 'opensInNewTab' | 'play'> &
+  Pick<
+    typeof projects,
+    'showMore' | 'fullDescription' | 'viewDemo' | 'opensInNewTab' | 'play' | 'playVideo'
+  > &
   Pick<typeof toasts, 'region' | 'dismiss'> &
   Pick<typeof footer, 'manageProjects'>;
 

@@ -5,6 +5,7 @@ import { de } from '../words/de.ts';
 import { en } from '../words/en.ts';
 import { CardDescription } from './CardDescription.tsx';
 import { DemoLink } from './ProjectDetails.tsx';
+import { ProjectVideo } from './ProjectVideo.tsx';
 import { ServicePlayer } from './ServicePlayer.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { inEnglish } from './inEnglish.tsx';
@@ -27,6 +28,17 @@ const Shared = withBoundary(() =>
       style: undefined,
       children: null,
     }),
+    createElement(ProjectVideo, {
+      title: 'A',
+      url: 'https://a.example/a.mp4',
+      image: null,
+      cardImage: undefined,
+      knownSize: null,
+      first: false,
+      large: false,
+      hasControlsBeforePlay: true,
+      onFail: () => undefined,
+    }),
     createElement(CardDescription, { text: 'A'.repeat(999), describedBy: '' }),
     createElement(ShowMore, { onMore: () => undefined }),
   ),
@@ -36,6 +48,7 @@ const wordsOf = ({ failure, projects }: typeof en | typeof de) => [
   projects.viewDemo,
   projects.opensInNewTab,
   failure.tryAgain,
+  projects.playVideo.replace('{title}', 'A'),
   projects.play.replace('{title}', 'A').replace('{service}', 'B'),
   projects.showMore,
   projects.fullDescription,

@@ -9,6 +9,7 @@ const words: SharedWords = {
   fullDescription: projects.fullDescription,
   viewDemo: projects.viewDemo,
   opensInNewTab: projects.opensInNewTab,
+  playVideo: projects.playVideo,
   play: projects.play,
   region: toasts.region,
   dismiss: toasts.dismiss,

@@ -195,6 +195,7 @@ export const ar: Words = {
     viewDemo: 'عرض تجريبي',
     opensInNewTab: 'يُفتح في علامة تبويب جديدة',
     play: 'تشغيل {title} على {service}',
+    playVideo: 'تشغيل {title}',
     figure: 'شكل ',
     position: '{position} من {count}',
     previous: 'المشروع السابق',

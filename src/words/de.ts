@@ -112,6 +112,7 @@ export const de: Words = {
     viewDemo: 'Demo ansehen',
     opensInNewTab: 'öffnet in einem neuen Tab',
     play: '{title} bei {service} abspielen',
+    playVideo: '{title} abspielen',
     figure: 'Abb. ',
     position: '{position} von {count}',
     previous: 'Vorheriges Projekt',

@@ -113,6 +113,7 @@ export const en = {
     viewDemo: 'View Demo',
     opensInNewTab: 'opens in a new tab',
     play: 'Play {title} on {service}',
+    playVideo: 'Play {title}',
     figure: 'Fig. ',
     position: '{position} of {count}',
     previous: 'Previous project',

@@ -112,6 +112,7 @@ export const es: Words = {
     viewDemo: 'Ver demo',
     opensInNewTab: 'se abre en una pestaña nueva',
     play: 'Reproducir {title} en {service}',
+    playVideo: 'Reproducir {title}',
     figure: 'Fig. ',
     position: '{position} de {count}',
     previous: 'Proyecto anterior',

@@ -112,6 +112,7 @@ export const fr: Words = {
     viewDemo: 'Voir la démo',
     opensInNewTab: 's’ouvre dans un nouvel onglet',
     play: 'Lire {title} sur {service}',
+    playVideo: 'Lire {title}',
     figure: 'Fig.\u00a0',
     position: '{position} sur {count}',
     previous: 'Projet précédent',

@@ -121,6 +121,7 @@ export const he: Words = {
     viewDemo: 'צפייה בהדגמה',
     opensInNewTab: 'נפתח בלשונית חדשה',
     play: 'הפעלת {title} ב-{service}',
+    playVideo: 'הפעלת {title}',
     figure: 'איור ',
     position: '{position} מתוך {count}',
     previous: 'הפרויקט הקודם',

@@ -112,6 +112,7 @@ export const it: Words = {
     viewDemo: 'Guarda la demo',
     opensInNewTab: 'si apre in una nuova scheda',
     play: 'Riproduci {title} su {service}',
+    playVideo: 'Riproduci {title}',
     figure: 'Fig. ',
     position: '{position} di {count}',
     previous: 'Progetto precedente',

@@ -112,6 +112,7 @@ export const ja: Words = {
     viewDemo: 'デモを見る',
     opensInNewTab: '新しいタブで開きます',
     play: '{service}で「{title}」を再生',
+    playVideo: '「{title}」を再生',
     figure: '図',
     position: '{position} / {count}',
     previous: '前のプロジェクト',

@@ -112,6 +112,7 @@ export const nl: Words = {
     viewDemo: 'Demo bekijken',
     opensInNewTab: 'opent in een nieuw tabblad',
     play: '{title} afspelen op {service}',
+    playVideo: '{title} afspelen',
     figure: 'Afb. ',
     position: '{position} van {count}',
     previous: 'Vorig project',

@@ -183,6 +183,7 @@ export const pl: Words = {
     viewDemo: 'Zobacz demo',
     opensInNewTab: 'otwiera się w nowej karcie',
     play: 'Odtwórz „{title}” w serwisie {service}',
+    playVideo: 'Odtwórz „{title}”',
     figure: 'Rys. ',
     position: '{position} z {count}',
     previous: 'Poprzedni projekt',

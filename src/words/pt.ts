@@ -112,6 +112,7 @@ export const pt: Words = {
     viewDemo: 'Ver demonstração',
     opensInNewTab: 'abre em uma nova aba',
     play: 'Reproduzir {title} no {service}',
+    playVideo: 'Reproduzir {title}',
     figure: 'Fig. ',
     position: '{position} de {count}',
     previous: 'Projeto anterior',

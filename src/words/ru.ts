@@ -184,6 +184,7 @@ export const ru: Words = {
     viewDemo: 'Смотреть демо',
     opensInNewTab: 'откроется в новой вкладке',
     play: 'Воспроизвести «{title}» на {service}',
+    playVideo: 'Воспроизвести «{title}»',
     figure: 'Рис. ',
     position: '{position} из {count}',
     previous: 'Предыдущий проект',

@@ -111,6 +111,7 @@ export const zh: Words = {
     viewDemo: '查看演示',
     opensInNewTab: '在新标签页中打开',
     play: '在 {service} 上播放“{title}”',
+    playVideo: '播放“{title}”',
     figure: '图 ',
     position: '第 {position} 个，共 {count} 个',
     previous: '上一个项目',
