@@ -11,6 +11,7 @@ import {
 import { fill } from '../words/fill.ts';
 import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
+import { hasModifier } from './has-modifier.ts';
 import { boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, stopVideos } from './ServicePlayer.tsx';
 import { useHydrated } from './useHydrated.ts';
@@ -109,32 +110,35 @@ export function ProjectVideo({
         onError={() => onFail(url)}
         onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
       />
-      <StartButton title={title} hasControls={hasControlsBeforePlay} />
+      <StartLink title={title} url={url} hasControls={hasControlsBeforePlay} />
     </div>
   );
 }
 
-/** The large button over a video that has not started. */
-function StartButton({
+/** The large play button over a video that has not started. Until the island hydrates, it is a link to the video. */
+function StartLink({
   title,
+  url,
   hasControls,
 }: {
   readonly title: string;
+  readonly url: string;
   readonly hasControls: boolean;
 }) {
   const hydrated = useHydrated();
   const english = useContext(EnglishWords);
   return (
-    <button
-      type="button"
+    <a
+      href={url}
       aria-label={fill(english?.playVideo ?? projects.playVideo, { title })}
       // Keyboard users reach the play button in the controls, which appear once the video has the focus. Screen readers
-      // do not find hidden controls, so they read this button as soon as it works.
-      {...(hasControls && { tabIndex: -1, 'aria-hidden': hydrated ? undefined : true })}
+      // do not find hidden controls, so they have only this link.
+      tabIndex={hasControls ? -1 : undefined}
       className={`video-start ${hydrated ? '' : 'waits-for-code'}`}
-      onClick={({ currentTarget }) => {
-        const element = currentTarget.parentElement?.querySelector('video');
-        if (!element) return;
+      onClick={(event) => {
+        const element = event.currentTarget.parentElement?.querySelector('video');
+        if (!element || hasModifier(event)) return;
+        event.preventDefault();
         // A video without controls cannot receive focus.
         element.controls = true;
         element.focus();
@@ -142,7 +146,7 @@ function StartButton({
       }}
     >
       <PlayBadge />
-    </button>
+    </a>
   );
 }
 

@@ -135,8 +135,8 @@ test('a video that has not started shows its whole poster, and a click on its mi
   await video.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   await expect.poll(() => lowerBrightness(video)).toBeGreaterThan(250);
-  // A screen reader does not find the hidden controls, so it has this button.
-  await expect(card(page, 'Film').getByRole('button', { name: 'Play Film' })).toBeVisible();
+  // A screen reader does not find the hidden controls, so it has this link.
+  await expect(card(page, 'Film').getByRole('link', { name: 'Play Film' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => lowerBrightness(video)).toBeGreaterThan(250);
   await page.emulateMedia({ media: 'screen' });
