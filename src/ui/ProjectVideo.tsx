@@ -115,7 +115,10 @@ export function ProjectVideo({
   );
 }
 
-/** The large play button over a video that has not started. Until the island hydrates, it is a link to the video. */
+/**
+ * The large play button over a video that has not started. It is a link to the video, so screen readers can open the
+ * video without JavaScript.
+ */
 function StartLink({
   title,
   url,
